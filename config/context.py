@@ -1,0 +1,55 @@
+"""What every page knows: where one is, the same page in the other language, the colours."""
+
+from dataclasses import dataclass
+
+from django.conf import settings
+from django.http import HttpRequest
+from django.urls import reverse, translate_url
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+THEMES = ("light", "dark")
+NATIVE_NAMES = {"ar": "العربية", "en": "English"}
+PLACES = (
+    ("tournaments", "tournaments:tournaments", _("Championships")),
+    ("players", "players:players", _("Players")),
+    ("clubs", "players:clubs", _("Clubs")),
+    ("games", "games:games", _("Games")),
+)
+
+
+@dataclass(frozen=True)
+class Language:
+    code: str
+    name: str
+    url: str
+
+
+@dataclass(frozen=True)
+class Place:
+    label: str
+    url: str
+    is_here: bool
+
+
+def site(request: HttpRequest) -> dict[str, object]:
+    theme = request.COOKIES.get("theme", "")
+    return {
+        "now": timezone.now(),
+        "theme": theme if theme in THEMES else "",
+        "languages": _languages(request),
+        "places": _places(request),
+    }
+
+
+def _languages(request: HttpRequest) -> list[Language]:
+    path = request.get_full_path()
+    return [
+        Language(code, NATIVE_NAMES[code], translate_url(path, code))
+        for code, _name in settings.LANGUAGES
+    ]
+
+
+def _places(request: HttpRequest) -> list[Place]:
+    urls = [(label, reverse(name)) for _key, name, label in PLACES]
+    return [Place(str(label), url, request.path.startswith(url)) for label, url in urls]

@@ -1,0 +1,72 @@
+"""The small signs of every page: icons, names, points. Built in to every template."""
+
+from django import template
+from django.templatetags.static import static
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.translation import get_language
+
+from players import names
+from players.models import Named
+
+register = template.Library()
+FRACTIONS = {0: "", 1: "¼", 2: "½", 3: "¾"}
+TONES = {"success": "good", "error": "bad", "warning": "warn", "info": ""}
+SIGNS = {"success": "check", "error": "cross", "warning": "alert", "info": "info"}
+
+
+@register.simple_tag
+def icon(name: str, css: str = "") -> SafeString:
+    """One sign of icons.svg; a word always stands beside it."""
+    return format_html(
+        '<svg class="icon{}" aria-hidden="true"><use href="{}#{}"/></svg>',
+        f" {css}" if css else "",
+        static("site/img/icons.svg"),
+        name,
+    )
+
+
+@register.filter
+def person(named: Named) -> SafeString:
+    """A name inside a sentence or cell: isolated, with its own language when it is not the page's."""
+    arabic = get_language() == "ar"
+    text = str(named)
+    if bool(named.name_ar if arabic else named.name):
+        return format_html("<bdi>{}</bdi>", names.unbroken(text))
+    return format_html('<bdi lang="{}">{}</bdi>', "en" if arabic else "ar", names.unbroken(text))
+
+
+def points_text(half_points: int) -> str:
+    """Half-points as people write them: 3, 2½, ½, 0."""
+    return quarters_text(half_points * 2)
+
+
+def quarters_text(quarters: int) -> str:
+    whole, part = divmod(quarters, 4)
+    return f"{whole or ''}{FRACTIONS[part]}" if part else str(whole)
+
+
+@register.filter
+def points(half_points: int) -> SafeString:
+    """Half-points for a page; a fraction is isolated, or Arabic would turn 3½ into ½3."""
+    return _fraction(points_text(half_points))
+
+
+@register.filter
+def quarters(value: int) -> SafeString:
+    """Quarter points for a page, isolated likewise."""
+    return _fraction(quarters_text(value))
+
+
+def _fraction(text: str) -> SafeString:
+    return SafeString(text) if text.isdigit() else format_html('<bdi dir="ltr">{}</bdi>', text)
+
+
+@register.filter
+def tone(level: str) -> str:
+    return TONES.get(level, "")
+
+
+@register.filter
+def sign(level: str) -> str:
+    return SIGNS.get(level, "info")

@@ -1,0 +1,52 @@
+"""Records of games as they were given, with the verdict of the engine."""
+
+from django.conf import settings
+from django.db import models
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.models import Game
+
+
+class GameRecord(models.Model):
+    """A record somebody sent for a game. Earlier ones are kept; the newest counts.
+
+    The verdict's numbers are those of ``games.engine.judge`` under ``rules`` and never change:
+    a record stays what it was when a club changes its mind about rules.
+    """
+
+    class Verdict(models.TextChoices):
+        VERIFIED = "verified", _("Verified")
+        UNFINISHED = "unfinished", _("Unfinished")
+        MISMATCH = "mismatch", _("Does not match")
+        ILLEGAL = "illegal", _("Illegal move")
+        UNREADABLE = "unreadable", _("Unreadable")
+
+    class How(models.TextChoices):
+        TYPED = "typed", _("typed")
+        UPLOADED = "uploaded", _("sent as a file")
+
+    game = models.ForeignKey(Game, models.PROTECT, related_name="records", verbose_name=_("game"))
+    text = models.TextField(_("record"))
+    rules = models.CharField(_("rules of the game"), max_length=60)
+    verdict = models.CharField(_("verdict"), max_length=10, choices=Verdict)
+    ply = models.PositiveSmallIntegerField(null=True, blank=True)
+    hole = models.CharField(max_length=4, blank=True)
+    why = models.CharField(max_length=20, blank=True)
+    result = models.CharField(max_length=7, blank=True)
+    ending = models.CharField(max_length=10, blank=True)
+    plies = models.PositiveSmallIntegerField(default=0)
+    sent_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, verbose_name=_("sent by")
+    )
+    how = models.CharField(max_length=8, choices=How, default=How.TYPED)
+    sent_at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        verbose_name = _("record")
+        verbose_name_plural = _("records")
+        ordering = ["-sent_at", "-pk"]
+        indexes = [models.Index(fields=["game", "-sent_at"], name="record_newest")]
+
+    def __str__(self) -> str:
+        return f"{self.game} · {self.get_verdict_display()}"
