@@ -1,0 +1,1 @@
+"""Pairings and standings as pure functions over frozen values (see RULES.md)."""

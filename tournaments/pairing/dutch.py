@@ -1,0 +1,88 @@
+"""Swiss pairings by the FIDE Dutch system: the one door to gacrux (RULES.md 5)."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from gacrux.gacruxexeptions import GacruxError, GacruxNoLegalPairing
+from gacrux.pairingdutch import pairing_dutch
+from gacrux.trf2json import trf2json
+from gacrux.version import __version__
+
+from tournaments.pairing import legality, table_order, trf
+from tournaments.pairing.errors import (
+    EngineFaultError,
+    NobodyPresentError,
+    NoLegalPairingError,
+    TooManyPlayersError,
+    UnsupportedPointsError,
+)
+from tournaments.pairing.scores import pairing_scores
+from tournaments.pairing.types import Pair, PointSystem, RoundPairing, Snapshot
+
+ENGINE = ("gacrux", __version__)
+RULE_EDITION = "C.04.3 2026-02-01"
+LARGEST_FIELD = 500
+
+_NO_OPPONENT = 0
+_OPTIONS = {"experimental": [], "verbose": 0}
+
+
+def pair(snapshot: Snapshot) -> RoundPairing:
+    """The pairing of the snapshot's round: pairs in table order, and the bye.
+
+    Raises NobodyPresentError, TooManyPlayersError, UnsupportedPointsError for what cannot be
+    asked of the engine; NoLegalPairingError when the rules leave no pairing; EngineFaultError
+    and IllegalRoundError when the engine fails. Source: RULES.md 4 and 5.
+    """
+    _refuse_what_the_engine_cannot_read(snapshot)
+    pairs, byes = _computed_pairs(snapshot)
+    round_pairing = RoundPairing(
+        table_order.by_table(pairs, pairing_scores(snapshot)), byes[0] if byes else None
+    )
+    legality.check(snapshot, round_pairing)
+    return round_pairing
+
+
+def _refuse_what_the_engine_cannot_read(snapshot: Snapshot) -> None:
+    if not snapshot.present:
+        raise NobodyPresentError
+    if len(snapshot.contenders) > LARGEST_FIELD:
+        raise TooManyPlayersError(len(snapshot.contenders), LARGEST_FIELD)
+    if not _has_only_result_points(snapshot.points):
+        raise UnsupportedPointsError
+
+
+def _has_only_result_points(points: PointSystem) -> bool:
+    return (
+        points.full_bye == points.forfeit_win == points.win
+        and points.half_bye == points.draw
+        and points.forfeit_loss == points.zero_bye
+    )
+
+
+def _computed_pairs(snapshot: Snapshot) -> tuple[list[Pair], list[int]]:
+    try:
+        tournament = _tournament(trf.write(trf.event_of(snapshot)))
+        engine = pairing_dutch(tournament, snapshot.round_number, _OPTIONS)
+        couples = list(_couples(engine.compute_pairing(False)))
+    except GacruxNoLegalPairing as error:
+        raise NoLegalPairingError from error
+    except GacruxError as error:
+        raise EngineFaultError from error
+    pairs = [Pair(*couple) for couple in couples if _NO_OPPONENT not in couple]
+    byes = [max(couple) for couple in couples if _NO_OPPONENT in couple]
+    return pairs, byes
+
+
+def _tournament(text: str) -> Any:
+    reader = trf2json()
+    reader.parse_file(text, False)
+    if reader.get_status():
+        raise EngineFaultError
+    return reader.get_tournament(1)
+
+
+def _couples(brackets: list[dict[str, Any]]) -> Iterator[tuple[int, int]]:
+    for bracket in brackets:
+        for couple in bracket["pairs"]:
+            yield couple["w"], couple["b"]

@@ -1,0 +1,67 @@
+"""What can go wrong while pairing: codes and numbers, never prose."""
+
+from enum import StrEnum
+
+
+class Fault(StrEnum):
+    """Why a round is illegal (RULES.md 3)."""
+
+    UNKNOWN_PLAYER = "unknown_player"
+    ABSENT_PAIRED = "absent_paired"
+    DOUBLED_PLAYER = "doubled_player"
+    MISSING_PLAYER = "missing_player"
+    REMATCH = "rematch"
+    FORBIDDEN_PAIR = "forbidden_pair"
+    SECOND_BYE = "second_bye"
+    THIRD_SAME_SIDE = "third_same_side"
+    SIDE_DIFFERENCE = "side_difference"
+
+
+class PairingError(Exception):
+    """Anything that keeps a round from being paired."""
+
+    code: str = "pairing"
+
+
+class NoLegalPairingError(PairingError):
+    """No pairing of the whole field keeps the absolute criteria (RULES.md 4, C1-C3)."""
+
+    code = "no_legal_pairing"
+
+
+class NobodyPresentError(PairingError):
+    """Everybody is absent, so there is nothing to pair."""
+
+    code = "nobody_present"
+
+
+class TooManyPlayersError(PairingError):
+    """The field is larger than the engine's memory allows (RULES.md 1)."""
+
+    code = "too_many_players"
+
+    def __init__(self, size: int, limit: int) -> None:
+        super().__init__(self.code, size, limit)
+        self.size = size
+        self.limit = limit
+
+
+class UnsupportedPointsError(PairingError):
+    """A bye or forfeit is worth what no game result is, which the engine cannot read."""
+
+    code = "unsupported_points"
+
+
+class EngineFaultError(PairingError):
+    """The pairing engine gave up on a position it should have paired."""
+
+    code = "engine_fault"
+
+
+class IllegalRoundError(PairingError):
+    """A round breaks a rule: ``code`` says which, ``numbers`` whom it concerns."""
+
+    def __init__(self, code: Fault, numbers: tuple[int, ...]) -> None:
+        super().__init__(code, numbers)
+        self.code: Fault = code
+        self.numbers = numbers

@@ -1,0 +1,62 @@
+"""The field after some rounds, with the scores that every tie-break needs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from tournaments.pairing.scores import adjusted_score, own_score
+from tournaments.pairing.types import Contender, Kind, Played, PointSystem
+
+SCHEDULED = frozenset({Kind.GAME, Kind.FORFEIT_WIN, Kind.FORFEIT_LOSS})
+
+
+@dataclass(frozen=True, slots=True)
+class Results:
+    """Histories of the counted rounds with own and adjusted scores, by pairing number."""
+
+    points: PointSystem
+    rounds: int
+    round_robin: bool
+    cycles: int
+    ratings: Mapping[int, int | None]
+    histories: Mapping[int, tuple[Played, ...]]
+    own: Mapping[int, int]
+    adjusted: Mapping[int, int]
+
+    def is_meeting(self, played: Played) -> bool:
+        """Whether the round counts as a game: in a round robin a forfeited one does too."""
+        return played.kind in SCHEDULED if self.round_robin else played.kind is Kind.GAME
+
+
+def results_after(
+    contenders: Sequence[Contender],
+    *,
+    points: PointSystem,
+    rounds: int,
+    round_robin: bool = False,
+    cycles: int = 1,
+) -> Results:
+    """The first ``rounds`` rounds of the field; later ones are as if they had never been.
+
+    In a round robin of ``cycles`` cycles an adjusted score is the own score. Raises
+    ValueError when a history is shorter than ``rounds``. Source: RULES.md 6.
+    """
+    if any(len(contender.history) < rounds for contender in contenders):
+        raise ValueError("every history must hold all the rounds that count")
+    histories = {each.number: each.history[:rounds] for each in contenders}
+    own = {number: own_score(history) for number, history in histories.items()}
+    return Results(
+        points=points,
+        rounds=rounds,
+        round_robin=round_robin,
+        cycles=cycles,
+        ratings={contender.number: contender.rating for contender in contenders},
+        histories=histories,
+        own=own,
+        adjusted=own
+        if round_robin
+        else {
+            number: adjusted_score(history, points.draw) for number, history in histories.items()
+        },
+    )

@@ -1,0 +1,90 @@
+"""Standings: the criteria applied one after the other, each within groups still tied."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import groupby
+
+from tournaments.pairing import direct_encounter
+from tournaments.pairing.results import Results, results_after
+from tournaments.pairing.tiebreaks import value_of
+from tournaments.pairing.types import Contender, Criterion, PointSystem
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A player's place: ``rank`` from 1, shared by players equal in every criterion.
+
+    ``values`` are exact, in points, in the order of the criteria; DE is the rank within the
+    group that was tied when its turn came, and ARO may be None.
+    """
+
+    number: int
+    rank: int
+    half_points: int
+    values: Mapping[Criterion, Fraction | None]
+
+
+def rank(
+    contenders: Sequence[Contender],
+    criteria: Sequence[Criterion],
+    *,
+    points: PointSystem,
+    rounds: int,
+    round_robin: bool = False,
+    cycles: int = 1,
+) -> tuple[Standing, ...]:
+    """The standings after ``rounds`` rounds, from first to last.
+
+    Equal players share a rank and stand by pairing number. Fewer rounds than were played
+    give interim standings. Raises ValueError for Buchholz in a round robin, for KS in a
+    Swiss, and for histories shorter than ``rounds``. Source: RULES.md 6.
+    """
+    results = results_after(
+        contenders, points=points, rounds=rounds, round_robin=round_robin, cycles=cycles
+    )
+    values: dict[int, dict[Criterion, Fraction | None]] = {
+        number: {} for number in sorted(results.histories)
+    }
+    groups = [list(values)] if values else []
+    for criterion in criteria:
+        groups = [part for group in groups for part in _split(results, group, criterion, values)]
+    return tuple(
+        Standing(number, place, results.own[number], values[number])
+        for place, group in _with_ranks(groups)
+        for number in group
+    )
+
+
+def _split(
+    results: Results,
+    group: list[int],
+    criterion: Criterion,
+    values: Mapping[int, dict[Criterion, Fraction | None]],
+) -> list[list[int]]:
+    """The parts of a tied group in order, noting each player's value on the way."""
+    if criterion is Criterion.DE:
+        parts = [sorted(part) for part in direct_encounter.order(results, group)]
+        for place, part in _with_ranks(parts):
+            for number in part:
+                values[number][criterion] = Fraction(place)
+        return parts
+    for number in group:
+        values[number][criterion] = (
+            Fraction(number) if criterion is Criterion.TPN else value_of(results, number, criterion)
+        )
+
+    def key(number: int) -> Fraction:
+        value = values[number][criterion]
+        if value is None:
+            return Fraction(1)  # Below every real value, none of which is negative.
+        return value if criterion is Criterion.TPN else -value
+
+    return [list(part) for _, part in groupby(sorted(group, key=key), key=key)]
+
+
+def _with_ranks(groups: Sequence[list[int]]) -> Iterator[tuple[int, list[int]]]:
+    place = 1
+    for group in groups:
+        yield place, group
+        place += len(group)

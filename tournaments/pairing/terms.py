@@ -1,0 +1,233 @@
+"""What each round adds to each tie-break (RULES.md 6), in whole quarter-points."""
+
+from collections.abc import Callable, Iterator
+from enum import StrEnum
+from functools import partial
+from typing import NamedTuple
+
+from tournaments.pairing.results import Results
+from tournaments.pairing.scores import VOLUNTARILY_UNPLAYED
+from tournaments.pairing.types import Criterion, Kind, Played
+
+QUARTERS = 4  # to the point: a half-point times a half-point is a quarter-point
+_TO_QUARTERS = 2  # from half-points
+
+
+class Basis(StrEnum):
+    """What a term's ``contribution`` is."""
+
+    ROUND = "round"
+    RUNNING_SCORE = "running_score"
+    OWN_SCORE = "own_score"
+    OPPONENT_SCORE = "opponent_score"
+    OPPONENT_ADJUSTED = "opponent_adjusted"
+    ALL_DRAWS = "all_draws"
+    RATING = "rating"
+
+
+class Cut(StrEnum):
+    """Why a term is left out of the sum."""
+
+    LEAST = "least"
+    VOLUNTARILY_UNPLAYED = "voluntarily_unplayed"
+    MOST = "most"
+    FIRST_ROUND = "first_round"
+
+
+class Term(NamedTuple):
+    """One round's part of a tie-break.
+
+    ``contribution`` is in half-points (``Basis.RATING``: in rating points), ``quarters`` what
+    goes into the sum, in quarter-points, unless ``cut`` says why it does not.
+    """
+
+    round_number: int
+    played: Played
+    basis: Basis
+    contribution: int
+    quarters: int
+    cut: Cut | None = None
+
+
+def terms_of(results: Results, number: int, criterion: Criterion) -> list[Term]:
+    """The terms of a player's value in round order, cut ones included.
+
+    Raises ValueError for DE and TPN, which are no sums over rounds, for Buchholz in a round
+    robin and for KS in a Swiss. Source: RULES.md 6.
+    """
+    if criterion in (SWISS_ONLY if results.round_robin else ROUND_ROBIN_ONLY):
+        raise ValueError(f"{criterion} does not fit this kind of championship")
+    if criterion not in _TERMS:
+        raise ValueError(f"{criterion} is no sum over rounds")
+    return list(_TERMS[criterion](results, number))
+
+
+def _rounds(results: Results, number: int) -> Iterator[tuple[int, Played]]:
+    return enumerate(results.histories[number], start=1)
+
+
+def _points(results: Results, number: int) -> Iterator[Term]:
+    for round_number, played in _rounds(results, number):
+        scored = played.half_points
+        yield Term(round_number, played, Basis.ROUND, scored, _TO_QUARTERS * scored)
+
+
+def _counted(
+    counts: Callable[[Results, Played], bool], results: Results, number: int
+) -> Iterator[Term]:
+    for round_number, played in _rounds(results, number):
+        if counts(results, played):
+            yield Term(round_number, played, Basis.ROUND, played.half_points, QUARTERS)
+
+
+def _is_worth_a_win(results: Results, played: Played) -> bool:
+    return played.half_points == results.points.win
+
+
+def _is_won(results: Results, played: Played) -> bool:
+    return played.kind is Kind.GAME and _is_worth_a_win(results, played)
+
+
+def _is_second(results: Results, played: Played) -> bool:
+    return played.kind is Kind.GAME and not played.first
+
+
+def _is_won_as_second(results: Results, played: Played) -> bool:
+    return _is_won(results, played) and not played.first
+
+
+def _is_elected(results: Results, played: Played) -> bool:
+    return played.kind not in VOLUNTARILY_UNPLAYED
+
+
+def _opponent_ratings(results: Results, number: int) -> Iterator[Term]:
+    if None in results.ratings.values():
+        return
+    for round_number, played in _rounds(results, number):
+        if played.kind is Kind.GAME and played.opponent is not None:
+            rating = results.ratings[played.opponent] or 0
+            yield Term(round_number, played, Basis.RATING, rating, 0)
+
+
+def _koya(results: Results, number: int) -> Iterator[Term]:
+    threshold = _half_of_the_possible(results)
+    for term in _points(results, number):
+        opponent = term.played.opponent
+        if opponent is not None and 2 * results.own[opponent] >= threshold:
+            yield term
+
+
+def _half_of_the_possible(results: Results) -> int:
+    """Twice half the half-points that were to be had (RULES.md 6, KS)."""
+    never_paired = sum(
+        all(played.opponent is None for played in history) for history in results.histories.values()
+    )
+    free_rounds = results.cycles if len(results.histories) % 2 else 0
+    return results.points.win * (results.rounds - free_rounds - never_paired)
+
+
+def _progressive(results: Results, number: int) -> Iterator[Term]:
+    score = 0
+    for round_number, played in _rounds(results, number):
+        score += played.half_points
+        yield Term(round_number, played, Basis.RUNNING_SCORE, score, _TO_QUARTERS * score)
+
+
+def _progressive_cut(results: Results, number: int) -> Iterator[Term]:
+    for term in _progressive(results, number):
+        yield term._replace(cut=Cut.FIRST_ROUND) if term.round_number == 1 else term
+
+
+def _buchholz(results: Results, number: int) -> Iterator[Term]:
+    for round_number, played in _rounds(results, number):
+        basis, contribution = _contribution(results, number, played)
+        yield Term(round_number, played, basis, contribution, _TO_QUARTERS * contribution)
+
+
+def _sonneborn_berger(results: Results, number: int) -> Iterator[Term]:
+    for round_number, played in _rounds(results, number):
+        if results.round_robin and played.opponent is None:
+            continue  # RULES.md 6, round robin: a free round contributes nothing.
+        basis, contribution = _contribution(results, number, played)
+        yield Term(round_number, played, basis, contribution, contribution * played.half_points)
+
+
+def _contribution(results: Results, number: int, played: Played) -> tuple[Basis, int]:
+    """c(p,r) in half-points and what it is (RULES.md 6, contribution)."""
+    basis, limit = _opponent_part(results, played)
+    own = results.own[number]
+    if results.is_meeting(played) or limit < own:
+        return basis, limit
+    return Basis.OWN_SCORE, own
+
+
+def _opponent_part(results: Results, played: Played) -> tuple[Basis, int]:
+    if played.opponent is None:
+        return Basis.ALL_DRAWS, results.points.draw * results.rounds
+    adjusted = results.adjusted[played.opponent]
+    is_own = adjusted == results.own[played.opponent]
+    return (Basis.OPPONENT_SCORE if is_own else Basis.OPPONENT_ADJUSTED), adjusted
+
+
+def _cut_least(terms: list[Term]) -> list[Term]:
+    """Drop the least round, or rather one voluntarily unplayed (RULES.md 6, BH/C1)."""
+    remaining = [term for term in terms if term.cut is None]
+    if not remaining:
+        return terms
+    least = min(remaining, key=lambda term: (term.contribution, term.quarters))
+    unplayed = [term for term in remaining if term.played.kind in VOLUNTARILY_UNPLAYED]
+    if unplayed:
+        dropped = min(unplayed, key=lambda term: term.quarters)
+        if dropped.quarters >= least.quarters:
+            return _without(dropped, Cut.VOLUNTARILY_UNPLAYED, terms)
+    return _without(least, Cut.LEAST, terms)
+
+
+def _cut_most(terms: list[Term]) -> list[Term]:
+    remaining = [term for term in terms if term.cut is None]
+    if not remaining:
+        return terms
+    return _without(max(remaining, key=lambda term: term.contribution), Cut.MOST, terms)
+
+
+def _without(dropped: Term, cut: Cut, terms: list[Term]) -> list[Term]:
+    return [term._replace(cut=cut) if term is dropped else term for term in terms]
+
+
+def _buchholz_cut_1(results: Results, number: int) -> list[Term]:
+    return _cut_least(list(_buchholz(results, number)))
+
+
+def _buchholz_cut_2(results: Results, number: int) -> list[Term]:
+    return _cut_least(_buchholz_cut_1(results, number))
+
+
+def _buchholz_median(results: Results, number: int) -> list[Term]:
+    return _cut_most(_buchholz_cut_1(results, number))
+
+
+def _sonneborn_berger_cut(results: Results, number: int) -> list[Term]:
+    return _cut_least(list(_sonneborn_berger(results, number)))
+
+
+SWISS_ONLY = frozenset({Criterion.BH, Criterion.BH_C1, Criterion.BH_C2, Criterion.BH_M1})
+ROUND_ROBIN_ONLY = frozenset({Criterion.KS})
+
+_TERMS: dict[Criterion, Callable[[Results, int], Iterator[Term] | list[Term]]] = {
+    Criterion.PTS: _points,
+    Criterion.BH: _buchholz,
+    Criterion.BH_C1: _buchholz_cut_1,
+    Criterion.BH_C2: _buchholz_cut_2,
+    Criterion.BH_M1: _buchholz_median,
+    Criterion.SB: _sonneborn_berger,
+    Criterion.SB_C1: _sonneborn_berger_cut,
+    Criterion.PS: _progressive,
+    Criterion.PS_C1: _progressive_cut,
+    Criterion.WIN: partial(_counted, _is_worth_a_win),
+    Criterion.WON: partial(_counted, _is_won),
+    Criterion.BPG: partial(_counted, _is_second),
+    Criterion.BWG: partial(_counted, _is_won_as_second),
+    Criterion.REP: partial(_counted, _is_elected),
+    Criterion.ARO: _opponent_ratings,
+    Criterion.KS: _koya,
+}

@@ -1,0 +1,150 @@
+"""What a tournament report file says, as plain values."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tournaments.pairing.types import (
+    STANDARD_POINTS,
+    Acceleration,
+    Contender,
+    Kind,
+    Played,
+    PointSystem,
+    Snapshot,
+)
+
+ABSENCES = frozenset({Kind.FULL_BYE, Kind.HALF_BYE, Kind.ZERO_BYE})
+
+
+@dataclass(frozen=True, slots=True)
+class Entrant:
+    """One player line: record 001. A round without an entry is None."""
+
+    number: int
+    name: str = ""
+    rating: int | None = None
+    rounds: tuple[Played | None, ...] = ()
+    rank: int | None = None
+    sex: str = ""
+    title: str = ""
+    federation: str = ""
+    fide_id: str = ""
+    birth: str = ""
+
+    @property
+    def half_points(self) -> int:
+        """The points of columns 81-84, byes already granted for a coming round included."""
+        return sum(played.half_points for played in self.rounds if played is not None)
+
+    def in_round(self, number: int) -> Played | None:
+        """What the line says of one round, None when it says nothing."""
+        return self.rounds[number - 1] if number <= len(self.rounds) else None
+
+
+@dataclass(frozen=True, slots=True)
+class ForbiddenGroup:
+    """Players no two of whom may meet in a span of rounds: record 260."""
+
+    first_round: int
+    last_round: int
+    numbers: frozenset[int]
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """A whole championship.
+
+    ``headers`` are text records by code (022 city, 042 start, 092 kind in words, ...),
+    without the ones that have a field here; ``system`` is the code of record 192.
+    """
+
+    name: str = ""
+    system: str = ""
+    planned_rounds: int | None = None
+    initial_first: bool | None = None
+    points: PointSystem = STANDARD_POINTS
+    entrants: tuple[Entrant, ...] = ()
+    acceleration: tuple[Acceleration, ...] = ()
+    forbidden: tuple[ForbiddenGroup, ...] = ()
+    tie_breaks: tuple[str, ...] = ()
+    headers: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def rounds_paired(self) -> int:
+        """Number of the last round in which anybody has a pairing."""
+        return max(
+            (
+                number
+                for entrant in self.entrants
+                for number, played in enumerate(entrant.rounds, start=1)
+                if played is not None and played.kind not in ABSENCES
+            ),
+            default=0,
+        )
+
+    def contenders(self, rounds: int) -> tuple[Contender, ...]:
+        """The field with its first ``rounds`` rounds; a round without entry is an absence."""
+        absence = Played(Kind.ZERO_BYE, half_points=self.points.zero_bye)
+        return tuple(
+            Contender(
+                entrant.number,
+                entrant.rating,
+                tuple(entrant.in_round(number) or absence for number in range(1, rounds + 1)),
+            )
+            for entrant in self.entrants
+        )
+
+    def snapshot(self, round_number: int) -> Snapshot:
+        """The position before ``round_number``, whose own pairings are left out.
+
+        Raises ValueError when the file does not say the number of rounds or the initial side.
+        """
+        if self.planned_rounds is None or self.initial_first is None:
+            raise ValueError("a snapshot needs the number of rounds and the initial side")
+        return Snapshot(
+            round_number=round_number,
+            planned_rounds=self.planned_rounds,
+            initial_first=self.initial_first,
+            contenders=self.contenders(round_number - 1),
+            points=self.points,
+            absent=self._absent(round_number),
+            forbidden=tuple(
+                group.numbers
+                for group in self.forbidden
+                if group.first_round <= round_number <= group.last_round
+            ),
+            acceleration=self.acceleration,
+        )
+
+    def _absent(self, round_number: int) -> dict[int, Kind]:
+        without_entry = None if round_number > self.rounds_paired else Kind.ZERO_BYE
+        kinds = {
+            entrant.number: played.kind if played else without_entry
+            for entrant in self.entrants
+            for played in (entrant.in_round(round_number),)
+        }
+        return {number: kind for number, kind in kinds.items() if kind in ABSENCES}
+
+
+def event_of(snapshot: Snapshot) -> Event:
+    """The snapshot as a file that asks for the pairing of its round (RULES.md 5.1, 5.2)."""
+    now = snapshot.round_number
+    return Event(
+        name=f"Round {now}",
+        system="FIDE_DUTCH",
+        planned_rounds=snapshot.planned_rounds,
+        initial_first=snapshot.initial_first,
+        points=snapshot.points,
+        entrants=tuple(_entrant_of(snapshot, contender) for contender in snapshot.contenders),
+        acceleration=snapshot.acceleration,
+        forbidden=tuple(ForbiddenGroup(now, now, group) for group in snapshot.forbidden),
+    )
+
+
+def _entrant_of(snapshot: Snapshot, contender: Contender) -> Entrant:
+    rounds: tuple[Played | None, ...] = contender.history
+    if kind := snapshot.absent.get(contender.number):
+        # RULES.md 5.2, traps 4 and 5: the coming round holds the absences and their points.
+        rounds = (*rounds, Played(kind, half_points=snapshot.points.without_playing(kind)))
+    return Entrant(contender.number, f"Player {contender.number}", contender.rating, rounds)

@@ -1,0 +1,86 @@
+"""Plain values to TRF-2026 text."""
+
+from collections.abc import Iterator
+
+from tournaments.pairing.trf.letters import POINT_LETTERS, UNPLAYED
+from tournaments.pairing.trf.values import Entrant, Event, ForbiddenGroup
+from tournaments.pairing.types import STANDARD_POINTS, Acceleration, Kind, Played, PointSystem
+
+
+def write(event: Event) -> str:
+    """The event as TRF-2026 text with LF line ends.
+
+    Raises ValueError for a game whose points are no result of the point system.
+    Source: RULES.md 4, TRF.
+    """
+    lines = [f"{code} {text}".rstrip() for code, text in sorted(_headers(event))]
+    lines += [_player_line(entrant, event.points) for entrant in event.entrants]
+    lines += [_acceleration_line(span) for span in event.acceleration]
+    lines += [_forbidden_line(group) for group in event.forbidden]
+    return "".join(f"{line}\n" for line in lines)
+
+
+def _headers(event: Event) -> Iterator[tuple[str, str]]:
+    yield from event.headers
+    yield "012", event.name
+    yield "062", str(len(event.entrants))
+    if event.planned_rounds is not None:
+        yield "142", str(event.planned_rounds)
+    if event.initial_first is not None:
+        yield "152", "W" if event.initial_first else "B"
+    if event.points != STANDARD_POINTS:
+        yield "162", _point_values(event.points)
+    if event.system:
+        yield "192", event.system
+    if event.tie_breaks:
+        yield "212", ",".join(event.tie_breaks)
+
+
+def _point_values(points: PointSystem) -> str:
+    values = [
+        f"{letter}{_decimal(getattr(points, outcomes[0]))}"
+        for letter, outcomes in POINT_LETTERS.items()
+    ]
+    return " " + "    ".join(values)
+
+
+def _player_line(entrant: Entrant, points: PointSystem) -> str:
+    start = (
+        f"001 {entrant.number:>4} {entrant.sex:1}{entrant.title:>3} {entrant.name:<33.33} "
+        f"{entrant.rating or '':>4} {entrant.federation:<3} {entrant.fide_id:>11} "
+        f"{entrant.birth:<10} {_decimal(entrant.half_points)} {entrant.rank or '':>4}"
+    )
+    return (start + "".join(_round_columns(played, points) for played in entrant.rounds)).rstrip()
+
+
+def _round_columns(played: Played | None, points: PointSystem) -> str:
+    if played is None:
+        return " " * 10
+    opponent = f"{played.opponent:>4}" if played.opponent else "0000"
+    side = "-" if played.first is None else "w" if played.first else "b"
+    return f"  {opponent} {side} {_result_letter(played, points)}"
+
+
+def _result_letter(played: Played, points: PointSystem) -> str:
+    if played.kind is not Kind.GAME:
+        return UNPLAYED[played.kind]
+    for letter, worth in (("1", points.win), ("=", points.draw), ("0", points.loss)):
+        if played.half_points == worth:
+            return letter
+    raise ValueError(f"{played.half_points} half-points are no result of the point system")
+
+
+def _acceleration_line(span: Acceleration) -> str:
+    return (
+        f"250      {_decimal(span.half_points)} {span.first_round:>3} {span.last_round:>3} "
+        f"{span.first_number:>4} {span.last_number:>4}"
+    )
+
+
+def _forbidden_line(group: ForbiddenGroup) -> str:
+    numbers = " ".join(f"{number:>4}" for number in sorted(group.numbers))
+    return f"260 {group.first_round:>3} {group.last_round:>3} {numbers}"
+
+
+def _decimal(half_points: int) -> str:
+    return f"{half_points // 2:>2}.{half_points % 2 * 5}"
