@@ -142,6 +142,10 @@ class Bye(models.TextChoices):
     FULL = "full", pgettext_lazy("bye", "Bye granted, full point")
     HALF = "half", pgettext_lazy("bye", "Bye asked for, half a point")
     ZERO = "zero", pgettext_lazy("bye", "Away, no point")
+    FREE = "free", pgettext_lazy("bye", "Free round")
+
+
+ASKED_FOR = (Bye.HALF, Bye.ZERO, Bye.FULL)
 
 
 class Entry(models.Model):
@@ -184,7 +188,7 @@ class RequestedBye(models.Model):
     entry = models.ForeignKey(Entry, models.CASCADE, related_name="requested_byes")
     round_number = models.PositiveSmallIntegerField(_("round"))
     kind = models.CharField(
-        _("kind"), max_length=7, choices=[(b.value, b.label) for b in Bye if b != Bye.PAIRING]
+        _("kind"), max_length=7, choices=[(bye.value, bye.label) for bye in ASKED_FOR]
     )
 
     class Meta:

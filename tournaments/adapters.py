@@ -1,0 +1,193 @@
+"""Rows to pure values and back: what the pairing package is asked, and what it answers."""
+
+from collections import defaultdict
+from dataclasses import dataclass, field
+
+from tournaments import queries
+from tournaments.models import Bye, Entry, Game, Pairing, Tournament
+from tournaments.pairing import standings
+from tournaments.pairing.types import Contender, Criterion, Kind, Played, PointSystem, Snapshot
+
+R = Game.Result
+WIN, DRAW, LOSS = 2, 1, 0
+BYE_KINDS = {
+    Bye.PAIRING: Kind.PAIRING_BYE,
+    Bye.FULL: Kind.FULL_BYE,
+    Bye.HALF: Kind.HALF_BYE,
+    Bye.ZERO: Kind.ZERO_BYE,
+    Bye.FREE: Kind.ZERO_BYE,
+}
+# Half-points of the first and the second mover.
+GAME_SCORES = {
+    R.FIRST_WINS: (WIN, LOSS),
+    R.SECOND_WINS: (LOSS, WIN),
+    R.DRAW: (DRAW, DRAW),
+    R.SECOND_FORFEITS: (WIN, LOSS),
+    R.FIRST_FORFEITS: (LOSS, WIN),
+    R.BOTH_FORFEIT: (LOSS, LOSS),
+}
+SWISS_TIE_BREAKS = [Criterion.DE, Criterion.BH_C1, Criterion.BH, Criterion.SB, Criterion.WIN]
+ROUND_ROBIN_TIE_BREAKS = [Criterion.DE, Criterion.WIN, Criterion.SB, Criterion.KS]
+
+
+@dataclass(frozen=True)
+class Field:
+    """The entries of a championship by pairing number, with all they did up to a round."""
+
+    tournament: Tournament
+    rounds: int
+    entries: dict[int, Entry]
+    contenders: tuple[Contender, ...]
+    numbers: dict[int, int] = field(default_factory=dict)  # entry pk -> pairing number
+
+    def half_points(self, entry_id: int) -> int:
+        """What the entry has scored up to the round the field was read for."""
+        contender = self.contenders[self.numbers[entry_id] - 1]
+        return sum(played.half_points for played in contender.history)
+
+
+@dataclass(frozen=True)
+class Standing:
+    """One line of the standings: the pure line with its entry."""
+
+    entry: Entry
+    line: standings.Standing
+    history: tuple[Played, ...]
+
+    @property
+    def rank(self) -> int:
+        return self.line.rank
+
+    @property
+    def half_points(self) -> int:
+        return self.line.half_points
+
+
+def point_system(tournament: Tournament) -> PointSystem:
+    return PointSystem(pairing_bye=tournament.bye_half_points)
+
+
+def criteria(tournament: Tournament) -> tuple[Criterion, ...]:
+    """Points, then the tie-breaks chosen, then the start number, which leaves nobody tied."""
+    chosen = tuple(Criterion(code) for code in tournament.tie_breaks)
+    return (Criterion.PTS, *chosen, Criterion.TPN)
+
+
+def default_tie_breaks(format_: str) -> list[str]:
+    swiss = format_ == Tournament.Format.SWISS
+    return [str(code) for code in (SWISS_TIE_BREAKS if swiss else ROUND_ROBIN_TIE_BREAKS)]
+
+
+def read_field(tournament: Tournament, through: int) -> Field:
+    """Everybody's rounds 1 to ``through``: three queries, whatever the size.
+
+    Entries without a start number come last, in the order they were entered.
+    """
+    rows = sorted(queries.entries_of(tournament), key=lambda e: (e.seed is None, e.seed, e.pk))
+    numbers = {entry.pk: number for number, entry in enumerate(rows, start=1)}
+    rounds: dict[int, dict[int, Played]] = defaultdict(dict)
+    for pairing in queries.history_of(tournament, through):
+        for entry_id, played in _played(pairing, numbers, point_system(tournament)).items():
+            rounds[entry_id][pairing.round.number] = played
+    away = Played(Kind.ZERO_BYE)
+    contenders = tuple(
+        Contender(
+            numbers[entry.pk],
+            entry.rating,
+            tuple(rounds[entry.pk].get(number, away) for number in range(1, through + 1)),
+        )
+        for entry in rows
+    )
+    by_number = dict(enumerate(rows, start=1))
+    return Field(tournament, through, by_number, contenders, numbers)
+
+
+def _played(pairing: Pairing, numbers: dict[int, int], points: PointSystem) -> dict[int, Played]:
+    """What a pairing was for its one or two entries, by entry."""
+    if pairing.second_id is None:
+        kind = BYE_KINDS[Bye(pairing.bye)]
+        return {pairing.first_id: Played(kind, half_points=points.without_playing(kind))}
+    first, second = _match_score(pairing)
+    return {
+        pairing.first_id: Played(first[1], numbers[pairing.second_id], True, first[0]),
+        pairing.second_id: Played(second[1], numbers[pairing.first_id], False, second[0]),
+    }
+
+
+def _match_score(pairing: Pairing) -> tuple[tuple[int, Kind], tuple[int, Kind]]:
+    """Half-points and kind for the first and second entry; two games count as one match."""
+    games = list(pairing.games.all())
+    totals = {pairing.first_id: 0, pairing.second_id: 0}
+    for game in games:
+        score = GAME_SCORES.get(R(game.result), (0, 0)) if game.result else (0, 0)
+        totals[game.first_id] += score[0]
+        totals[game.second_id] += score[1]
+    mine, theirs = totals[pairing.first_id], totals[pairing.second_id]
+    scores = _compared(mine, theirs) if len(games) > 1 else (mine, theirs)
+    if not all(game.is_forfeit for game in games):
+        return (scores[0], Kind.GAME), (scores[1], Kind.GAME)
+    kinds = [Kind.FORFEIT_WIN if score else Kind.FORFEIT_LOSS for score in scores]
+    return (scores[0], kinds[0]), (scores[1], kinds[1])
+
+
+def _compared(mine: int, theirs: int) -> tuple[int, int]:
+    if mine == theirs:
+        return (DRAW, DRAW) if mine else (LOSS, LOSS)
+    return (WIN, LOSS) if mine > theirs else (LOSS, WIN)
+
+
+def standings_after(tournament: Tournament, number: int) -> list[Standing]:
+    """The standings after that round, in order: points, then the championship's tie-breaks."""
+    return standings_of(read_field(tournament, number))
+
+
+def standings_of(field_: Field) -> list[Standing]:
+    tournament = field_.tournament
+    lines = standings.rank(
+        field_.contenders,
+        criteria(tournament),
+        points=point_system(tournament),
+        rounds=field_.rounds,
+        round_robin=tournament.is_round_robin,
+        cycles=2 if tournament.format == Tournament.Format.DOUBLE_ROUND_ROBIN else 1,
+    )
+    return [
+        Standing(field_.entries[line.number], line, field_.contenders[line.number - 1].history)
+        for line in lines
+    ]
+
+
+def snapshot_for(field_: Field, number: int) -> Snapshot:
+    """All that the pairing of round ``number`` depends on."""
+    tournament = field_.tournament
+    return Snapshot(
+        round_number=number,
+        planned_rounds=tournament.planned_rounds,
+        initial_first=bool(tournament.first_seed_moves_first),
+        contenders=field_.contenders,
+        points=point_system(tournament),
+        absent=_absent(field_, number),
+        forbidden=_forbidden(field_),
+    )
+
+
+def _absent(field_: Field, number: int) -> dict[int, Kind]:
+    """Who is not paired, and with which bye: asked for in advance, not yet come, or gone."""
+    asked = {
+        bye.entry_id: BYE_KINDS[Bye(bye.kind)]
+        for bye in queries.requested_byes(field_.tournament, number)
+    }
+    absent = {}
+    for pairing_number, entry in field_.entries.items():
+        if not entry.is_playing_in(number):
+            absent[pairing_number] = Kind.ZERO_BYE
+        elif entry.pk in asked:
+            absent[pairing_number] = asked[entry.pk]
+    return absent
+
+
+def _forbidden(field_: Field) -> tuple[frozenset[int], ...]:
+    return tuple(
+        frozenset({field_.numbers[pair.first_id], field_.numbers[pair.second_id]})
+        for pair in queries.forbidden_pairs(field_.tournament)
+    )

@@ -1,0 +1,14 @@
+"""What a person can put right: a code and its numbers; wording.py has the sentences."""
+
+
+class TournamentError(Exception):
+    """A step that the state of the championship does not allow. Nothing was changed."""
+
+    def __init__(self, code: str, **params: object) -> None:
+        super().__init__(code, params)
+        self.code = code
+        self.params = params
+
+
+class StaleError(TournamentError):
+    """Somebody else changed the same thing meanwhile; both versions are in ``params``."""

@@ -1,0 +1,177 @@
+"""What pages and services ask the database; each query has its joins made."""
+
+from django.contrib.auth.models import AbstractUser, AnonymousUser
+from django.db.models import Count, Exists, OuterRef, Prefetch, Q, QuerySet
+from django.http import Http404
+from django.utils.translation import gettext as _
+
+from players.models import ClubRole
+from tournaments.models import (
+    Entry,
+    ForbiddenPair,
+    Game,
+    LogEntry,
+    Pairing,
+    RequestedBye,
+    Round,
+    Tournament,
+    TournamentRole,
+)
+
+State = Tournament.State
+
+
+def visible_tournaments(user: AbstractUser | AnonymousUser) -> QuerySet[Tournament]:
+    """Championships the user may open: all but the drafts of clubs that are not theirs."""
+    tournaments = Tournament.objects.select_related("club")
+    if not user.is_authenticated:
+        return tournaments.exclude(state=State.DRAFT)
+    if user.is_superuser:
+        return tournaments
+    return tournaments.filter(~Q(state=State.DRAFT) | _is_run_by(user))
+
+
+def listed_tournaments(user: AbstractUser | AnonymousUser) -> QuerySet[Tournament]:
+    """Of the visible ones those that stand in lists, newest first."""
+    listed = Q(publicity=Tournament.Publicity.PUBLIC)
+    if user.is_authenticated:
+        listed |= _is_run_by(user)
+    return visible_tournaments(user).filter(listed).annotate(players=Count("entries"))
+
+
+def _is_run_by(user: AbstractUser) -> Q:
+    organises = ClubRole.objects.filter(user=user, club=OuterRef("club"))
+    helps = TournamentRole.objects.filter(user=user, tournament=OuterRef("pk"))
+    return Q(Exists(organises)) | Q(Exists(helps))
+
+
+def public_tournaments() -> QuerySet[Tournament]:
+    """What stands in public lists, whoever looks."""
+    return (
+        Tournament.objects.select_related("club")
+        .exclude(state__in=[State.DRAFT, State.CANCELLED])
+        .filter(publicity=Tournament.Publicity.PUBLIC)
+        .annotate(players=Count("entries"))
+    )
+
+
+def live_tournaments() -> QuerySet[Tournament]:
+    """Running public championships, the one that began last first."""
+    return public_tournaments().filter(state=State.RUNNING).order_by("-starts", "-pk")
+
+
+def coming_tournaments() -> QuerySet[Tournament]:
+    """Public championships open for entries, the next one first."""
+    return public_tournaments().filter(state=State.REGISTRATION).order_by("starts", "pk")
+
+
+def past_tournaments() -> QuerySet[Tournament]:
+    """Finished public championships, the newest first."""
+    return public_tournaments().filter(state=State.FINISHED).order_by("-ends", "-pk")
+
+
+def tournament_or_404(user: AbstractUser | AnonymousUser, slug: str) -> Tournament:
+    """The championship at this address. Raises Http404 with a sentence when there is none."""
+    tournament = visible_tournaments(user).filter(slug=slug).first()
+    if tournament is None:
+        raise Http404(_("There is no championship at this address. It may have been renamed."))
+    return tournament
+
+
+def entries_of(tournament: Tournament) -> QuerySet[Entry]:
+    """Entries by start number, those without one by entry; players and clubs joined."""
+    return tournament.entries.select_related("player__club").order_by("seed", "pk")
+
+
+def rounds_of(tournament: Tournament, *, with_draft: bool) -> list[Round]:
+    """Rounds by number; the draft only for those who may see it."""
+    rounds = tournament.rounds.order_by("number")
+    return list(rounds if with_draft else rounds.exclude(state=Round.State.DRAFT))
+
+
+def last_round(tournament: Tournament) -> Round | None:
+    """The newest round, draft or not."""
+    return tournament.rounds.order_by("number").last()
+
+
+def games_of(round_: Round) -> QuerySet[Game]:
+    """Games of a round by table, with players and clubs joined: one query."""
+    return (
+        Game.objects.filter(pairing__round=round_)
+        .select_related("pairing", "first__player__club", "second__player__club")
+        .order_by("pairing__table_number", "number")
+    )
+
+
+def byes_of(round_: Round) -> QuerySet[Pairing]:
+    """Those without an opponent in a round, by name."""
+    return (
+        round_.pairings.filter(second=None)
+        .select_related("first__player__club")
+        .order_by("bye", "first__player__sort_key")
+    )
+
+
+def open_games(tournament: Tournament) -> QuerySet[Game]:
+    """Games without a result in drawn rounds, by round and table."""
+    return Game.objects.filter(pairing__round__tournament=tournament, result="").order_by(
+        "pairing__round__number", "pairing__table_number", "number"
+    )
+
+
+def history_of(tournament: Tournament, through: int) -> QuerySet[Pairing]:
+    """Pairings of rounds 1 to ``through`` with their games: two queries."""
+    return (
+        Pairing.objects.filter(round__tournament=tournament, round__number__lte=through)
+        .select_related("round")
+        .prefetch_related(Prefetch("games", Game.objects.order_by("number")))
+        .order_by("round__number", "table_number")
+    )
+
+
+def public_games(tournament: Tournament) -> QuerySet[Game]:
+    """Games of rounds that are not drafts, the newest round first, players joined."""
+    return (
+        Game.objects.filter(pairing__round__tournament=tournament)
+        .exclude(pairing__round__state=Round.State.DRAFT)
+        .select_related("pairing__round", "first__player", "second__player")
+        .order_by("-pairing__round__number", "pairing__table_number", "number")
+    )
+
+
+def championships_of(player_id: int) -> QuerySet[Entry]:
+    """A player's places in public championships, newest first."""
+    return (
+        Entry.objects.filter(player=player_id, tournament__in=public_tournaments())
+        .select_related("tournament__club")
+        .order_by("-tournament__starts")
+    )
+
+
+def requested_byes(tournament: Tournament, number: int) -> QuerySet[RequestedBye]:
+    """Byes asked for in one round."""
+    return RequestedBye.objects.filter(entry__tournament=tournament, round_number=number)
+
+
+def forbidden_pairs(tournament: Tournament) -> QuerySet[ForbiddenPair]:
+    """Pairs of entries that must not meet."""
+    return ForbiddenPair.objects.filter(first__tournament=tournament)
+
+
+def counted_rounds(tournament: Tournament) -> int:
+    """The last round whose games all have a result, drafts left out; 0 before the first."""
+    drawn = tournament.rounds.exclude(state=Round.State.DRAFT).order_by("-number")
+    unfinished = Game.objects.filter(pairing__round=OuterRef("pk"), result="")
+    newest = drawn.exclude(Exists(unfinished)).first()
+    return newest.number if newest else 0
+
+
+def last_steps(tournament: Tournament, count: int = 6) -> QuerySet[LogEntry]:
+    """The newest steps of the log."""
+    return tournament.log.select_related("user")[:count]
+
+
+def open_tables(round_: Round) -> list[int]:
+    """Numbers of the tables that lack a result."""
+    open_ = games_of(round_).filter(result="").order_by("pairing__table_number")
+    return list(dict.fromkeys(open_.values_list("pairing__table_number", flat=True)))

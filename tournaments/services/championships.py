@@ -1,0 +1,123 @@
+"""Creating, changing, opening and ending a championship."""
+
+from django.contrib.auth.models import AbstractUser
+from django.db import transaction
+from django.utils.text import slugify
+
+from players.models import Club
+from tournaments import adapters, queries
+from tournaments.errors import StaleError, TournamentError
+from tournaments.models import Tournament
+from tournaments.services import log
+from tournaments.services.locks import locked
+from tournaments.services.rounds import close_last_round
+
+State = Tournament.State
+FIXED_AFTER_START = ("format", "games_per_pairing", "bye_half_points", "rules")
+
+
+@transaction.atomic
+def create_tournament(*, club: Club, user: AbstractUser, **fields: object) -> Tournament:
+    """Store a new championship as a draft, with an address made of its English name."""
+    tournament = Tournament(club=club, **fields)
+    tournament.clean_names()
+    tournament.slug = _free_slug(tournament.name)
+    tournament.tie_breaks = tournament.tie_breaks or adapters.default_tie_breaks(tournament.format)
+    tournament.save()
+    log.record(tournament, user, "created")
+    return tournament
+
+
+def _free_slug(name: str) -> str:
+    base = slugify(name)[:110] or "championship"
+    taken = set(Tournament.objects.filter(slug__startswith=base).values_list("slug", flat=True))
+    candidates = (f"{base}-{n}" for n in range(2, len(taken) + 3))
+    return base if base not in taken else next(slug for slug in candidates if slug not in taken)
+
+
+@transaction.atomic
+def change_tournament(
+    *, tournament: Tournament, version: int, user: AbstractUser, **fields: object
+) -> Tournament:
+    """Change the settings; after the first draw the format and the scoring stay.
+
+    Raises StaleError when somebody changed them since ``version``; TournamentError
+    "fixed_after_start" or "rounds_drawn".
+    """
+    tournament = locked(tournament)
+    if tournament.version != version:
+        raise StaleError("settings_changed")
+    before = {name: getattr(tournament, name) for name in fields}
+    changed = [name for name, value in fields.items() if before[name] != value]
+    _check_changes(tournament, changed, fields)
+    for name in changed:
+        setattr(tournament, name, fields[name])
+    if "format" in changed and "tie_breaks" not in changed:
+        tournament.tie_breaks = adapters.default_tie_breaks(tournament.format)
+    tournament.clean_names()
+    tournament.version += 1
+    tournament.save()
+    log.record(tournament, user, "settings", fields=changed)
+    return tournament
+
+
+def _check_changes(tournament: Tournament, changed: list[str], fields: dict[str, object]) -> None:
+    last = queries.last_round(tournament)
+    if last is None:
+        return
+    fixed = [name for name in changed if name in FIXED_AFTER_START]
+    if fixed or ("planned_rounds" in changed and tournament.is_round_robin):
+        raise TournamentError("fixed_after_start")
+    if int(str(fields.get("planned_rounds", last.number))) < last.number:
+        raise TournamentError("rounds_drawn", number=last.number)
+
+
+@transaction.atomic
+def open_entries(*, tournament: Tournament, user: AbstractUser) -> Tournament:
+    """Show a draft to everyone and take entries. Raises "not_a_draft" otherwise."""
+    tournament = locked(tournament)
+    if tournament.state != State.DRAFT:
+        raise TournamentError("not_a_draft")
+    return _into(tournament, State.REGISTRATION, user, "opened")
+
+
+@transaction.atomic
+def finish_tournament(*, tournament: Tournament, user: AbstractUser) -> Tournament:
+    """Close the last round and end the championship.
+
+    Raises "not_running", "round_open" while a game lacks a result, "draft_open" while a
+    drawn round is not published.
+    """
+    tournament = locked(tournament)
+    if tournament.state != State.RUNNING:
+        raise TournamentError("not_running")
+    close_last_round(tournament)
+    return _into(tournament, State.FINISHED, user, "finished")
+
+
+@transaction.atomic
+def reopen_tournament(*, tournament: Tournament, user: AbstractUser) -> Tournament:
+    """Undo the end: results may be corrected again. Raises "not_finished"."""
+    tournament = locked(tournament)
+    if tournament.state != State.FINISHED:
+        raise TournamentError("not_finished")
+    return _into(tournament, State.RUNNING, user, "reopened")
+
+
+@transaction.atomic
+def cancel_tournament(*, tournament: Tournament, user: AbstractUser, reason: str) -> Tournament:
+    """Call the championship off; everything stays readable. Raises "over" when it has ended."""
+    tournament = locked(tournament)
+    if tournament.is_over:
+        raise TournamentError("over")
+    return _into(tournament, State.CANCELLED, user, "cancelled", reason=reason)
+
+
+def _into(
+    tournament: Tournament, state: str, user: AbstractUser, action: str, *, reason: str = ""
+) -> Tournament:
+    tournament.state = state
+    tournament.version += 1
+    tournament.save()
+    log.record(tournament, user, action, reason=reason)
+    return tournament

@@ -1,0 +1,161 @@
+"""Who plays: entering, leaving, coming back, byes asked for in advance."""
+
+from collections.abc import Iterable
+
+from django.contrib.auth.models import AbstractUser
+from django.db import transaction
+from django.db.models import Q
+
+from players.models import Player
+from tournaments import queries
+from tournaments.errors import TournamentError
+from tournaments.models import Bye, Entry, Pairing, RequestedBye, Tournament
+from tournaments.services import log
+from tournaments.services.locks import locked
+
+MOST_IN_SWISS = 500
+MOST_IN_ROUND_ROBIN = 24
+
+
+@transaction.atomic
+def enter_players(
+    *, tournament: Tournament, players: Iterable[Player], user: AbstractUser
+) -> list[Entry]:
+    """Enter players; who comes after the first draw plays from the next round on.
+
+    Those already entered are passed over. Raises "over", "entries_fixed" in a round robin
+    that has begun, "too_many".
+    """
+    tournament = locked(tournament)
+    last = queries.last_round(tournament)
+    if tournament.is_over:
+        raise TournamentError("over")
+    if last is not None and tournament.is_round_robin:
+        raise TournamentError("entries_fixed")
+    known = set(tournament.entries.values_list("player_id", flat=True))
+    new = [player for player in dict.fromkeys(players) if player.pk not in known]
+    _check_size(tournament, len(known) + len(new))
+    first_round = last.number + 1 if last else 1
+    entries = [
+        Entry(tournament=tournament, player=player, rating=player.rating, first_round=first_round)
+        for player in new
+    ]
+    for entry in entries:
+        entry.save()
+        log.record(
+            tournament, user, "entered", entry=entry.pk, player=_names(entry), round=first_round
+        )
+    return entries
+
+
+def _check_size(tournament: Tournament, size: int) -> None:
+    most = MOST_IN_ROUND_ROBIN if tournament.is_round_robin else MOST_IN_SWISS
+    if size > most:
+        raise TournamentError("too_many", most=most)
+
+
+def _names(entry: Entry) -> list[str]:
+    return [entry.player.name, entry.player.name_ar]
+
+
+@transaction.atomic
+def remove_entry(*, entry: Entry, user: AbstractUser) -> None:
+    """Take an entry out as if it had never been. Raises "has_pairings" once it was drawn."""
+    tournament = locked(entry.tournament)
+    if Pairing.objects.filter(Q(first=entry) | Q(second=entry)).exists():
+        raise TournamentError("has_pairings", player=entry.player)
+    log.record(tournament, user, "removed", player=_names(entry))
+    entry.delete()
+
+
+@transaction.atomic
+def withdraw_entry(*, entry: Entry, user: AbstractUser) -> Entry:
+    """The player leaves after the round that was drawn last; results so far stay.
+
+    Raises "over", "draft_open" while a draft may still seat the player, "already_withdrawn".
+    """
+    tournament = locked(entry.tournament)
+    entry = Entry.objects.select_for_update().select_related("player").get(pk=entry.pk)
+    last = _settled_round(tournament)
+    if entry.withdrawn_after is not None:
+        raise TournamentError("already_withdrawn", player=entry.player)
+    entry.withdrawn_after = last
+    entry.save()
+    log.record(tournament, user, "withdrew", entry=entry.pk, player=_names(entry), round=last)
+    return entry
+
+
+@transaction.atomic
+def return_entry(*, entry: Entry, user: AbstractUser) -> Entry:
+    """The player is back from the next round on; missed rounds count as away.
+
+    Raises "over", "draft_open", "not_withdrawn".
+    """
+    tournament = locked(entry.tournament)
+    entry = Entry.objects.select_for_update().select_related("player").get(pk=entry.pk)
+    last = _settled_round(tournament)
+    if entry.withdrawn_after is None:
+        raise TournamentError("not_withdrawn", player=entry.player)
+    entry.withdrawn_after = None
+    entry.save()
+    log.record(tournament, user, "returned", entry=entry.pk, player=_names(entry), round=last + 1)
+    return entry
+
+
+def _settled_round(tournament: Tournament) -> int:
+    """The number of the last round, which must not be a draft; 0 before the first."""
+    if tournament.is_over:
+        raise TournamentError("over")
+    last = queries.last_round(tournament)
+    if last is not None and last.is_draft:
+        raise TournamentError("draft_open", number=last.number)
+    return last.number if last else 0
+
+
+@transaction.atomic
+def request_bye(*, entry: Entry, round_number: int, kind: str, user: AbstractUser) -> RequestedBye:
+    """Note a bye asked for in a round to come; asking again replaces the kind.
+
+    Raises "over", "round_drawn" when that round is drawn already, "no_such_round",
+    "no_byes_here" in a round robin.
+    """
+    tournament = locked(entry.tournament)
+    last = queries.last_round(tournament)
+    if tournament.is_over:
+        raise TournamentError("over")
+    if tournament.is_round_robin:
+        raise TournamentError("no_byes_here")
+    if not 1 <= round_number <= tournament.planned_rounds:
+        raise TournamentError("no_such_round", number=round_number)
+    if last is not None and round_number <= last.number:
+        raise TournamentError("round_drawn", number=round_number)
+    bye, _created = RequestedBye.objects.update_or_create(
+        entry=entry, round_number=round_number, defaults={"kind": Bye(kind)}
+    )
+    log.record(
+        tournament, user, "bye_asked", player=_names(entry), round=round_number, kind=str(kind)
+    )
+    return bye
+
+
+@transaction.atomic
+def cancel_bye(*, bye: RequestedBye, user: AbstractUser) -> None:
+    """Take back a bye asked for. Raises "round_drawn" when it has been used."""
+    tournament = locked(bye.entry.tournament)
+    last = queries.last_round(tournament)
+    if last is not None and bye.round_number <= last.number:
+        raise TournamentError("round_drawn", number=bye.round_number)
+    log.record(tournament, user, "bye_cancelled", player=_names(bye.entry), round=bye.round_number)
+    bye.delete()
+
+
+def number_entries(tournament: Tournament) -> None:
+    """Give start numbers by rating, then by entry; done anew while newcomers have none."""
+    entries = list(tournament.entries.order_by("pk"))
+    if all(entry.seed is not None for entry in entries):
+        return
+    entries.sort(key=lambda entry: (-(entry.rating or 0), entry.pk))
+    tournament.entries.update(seed=None)
+    for seed, entry in enumerate(entries, start=1):
+        entry.seed = seed
+    Entry.objects.bulk_update(entries, ["seed"])

@@ -1,0 +1,19 @@
+"""The log: every step of a championship, told later as a sentence in the reader's language."""
+
+from django.contrib.auth.models import AbstractUser
+
+from tournaments.models import LogEntry, Tournament
+
+
+def record(
+    tournament: Tournament,
+    user: AbstractUser | None,
+    action: str,
+    *,
+    reason: str = "",
+    **details: object,
+) -> LogEntry:
+    """Write one step. ``action`` is a key of ``wording.STEPS``; details are plain JSON values."""
+    return LogEntry.objects.create(
+        tournament=tournament, user=user, action=action, reason=reason, details=details
+    )

@@ -1,0 +1,92 @@
+"""Results of games. Nothing is overwritten silently: every change names what it was based on."""
+
+from django.contrib.auth.models import AbstractUser
+from django.db import transaction
+from django.utils import timezone
+
+from tournaments.errors import StaleError, TournamentError
+from tournaments.models import FORFEITS, Game, Round, Tournament
+from tournaments.services import log
+from tournaments.services.locks import locked
+
+R, E = Game.Result, Game.Ending
+_DECISIVE = {E.EMPTIED, E.BLOCKED, E.ENDLESS, E.RESIGNED, E.TIME, E.RULING}
+_DRAWN = {E.REPETITION, E.AGREED, E.RULING, E.BLOCKED, E.ENDLESS}
+ENDINGS = {
+    **dict.fromkeys((R.FIRST_WINS, R.SECOND_WINS), _DECISIVE),
+    R.DRAW: _DRAWN,
+    **{forfeit: {E.FORFEIT} for forfeit in FORFEITS},
+}
+
+
+@transaction.atomic
+def enter_result(
+    *,
+    game: Game,
+    version: int,
+    result: str,
+    user: AbstractUser | None,
+    ending: str = "",
+    stones_left: int | None = None,
+    reason: str = "",
+) -> Game:
+    """Store the result of a game; an empty one opens the game again.
+
+    The same values sent twice change nothing. Raises StaleError "result_changed" (``theirs``,
+    ``yours``, ``game``) when the game changed since ``version``; TournamentError "over",
+    "draft_open", "reason_needed" for a closed round, "ending_contradicts", "stones_contradict".
+    """
+    tournament = locked(game.pairing.round.tournament)
+    game = (
+        Game.objects.select_for_update(of=("self",))
+        .select_related("pairing__round", "first__player", "second__player")
+        .get(pk=game.pk)
+    )
+    new = _values(result, ending, stones_left)
+    if new == (game.result, game.ending, game.stones_left):
+        return game
+    if game.version != version:
+        raise StaleError("result_changed", theirs=game.result, yours=result, game=game)
+    round_ = game.pairing.round
+    _check_round(tournament, round_, reason)
+    before = game.result
+    game.result, game.ending, game.stones_left = new
+    game.version += 1
+    game.changed_at = timezone.now()
+    game.save()
+    log.record(
+        tournament,
+        user,
+        "result" if result else "result_cleared",
+        reason=reason,
+        game=game.pk,
+        round=round_.number,
+        table=game.pairing.table_number,
+        before=before,
+        after=game.result,
+    )
+    return game
+
+
+def _values(result: str, ending: str, stones_left: int | None) -> tuple[str, str, int | None]:
+    """The three values made to agree. Raises "ending_contradicts", "stones_contradict"."""
+    if not result:
+        return "", "", None
+    kind = R(result)
+    ending = ending or (E.FORFEIT if kind in FORFEITS else "")
+    if ending and E(ending) not in ENDINGS[kind]:
+        raise TournamentError("ending_contradicts", result=kind, ending=E(ending))
+    if stones_left is not None:
+        wins_on_board = kind in (R.FIRST_WINS, R.SECOND_WINS)
+        if not wins_on_board or not 1 <= stones_left <= 28:
+            raise TournamentError("stones_contradict", stones=stones_left)
+    return str(kind), str(ending), stones_left
+
+
+def _check_round(tournament: Tournament, round_: Round, reason: str) -> None:
+    if tournament.is_over:
+        raise TournamentError("over")
+    if round_.is_draft:
+        raise TournamentError("draft_open", number=round_.number)
+    if round_.state == Round.State.CLOSED and not reason.strip():
+        raise TournamentError("reason_needed", number=round_.number)
