@@ -37,8 +37,8 @@ def _round_open(params: Params) -> str:
 
 def _too_few(params: Params) -> str:
     return ngettext(
-        "Only %(count)s player is there. A round needs at least two: enter or bring back players.",
-        "Only %(count)s players are there. A round needs at least two: enter or bring back players.",
+        "Only %(count)s player is there. A round needs at least two: enter players first.",
+        "Only %(count)s players are there. A round needs at least two: enter players first.",
         int(str(params["present"])),
     ) % {"count": params["present"]}
 

@@ -1,0 +1,107 @@
+"""Fixtures every part uses: real rows made by the services, no mocks."""
+
+import datetime
+import itertools
+import os
+
+import pytest
+
+os.environ.setdefault("DEBUG", "1")
+os.environ.setdefault("DJANGO_ALLOW_ASYNC_UNSAFE", "true")  # playwright runs its own loop
+
+START = datetime.date(2026, 11, 27)
+
+
+@pytest.fixture
+def make_user(django_user_model):
+    """Users named u1, u2, … with the password "sand-and-shells"."""
+    numbers = itertools.count(1)
+
+    def make(username="", **fields):
+        username = username or f"u{next(numbers)}"
+        create = django_user_model.objects.create_user
+        return create(username=username, password="sand-and-shells", **fields)
+
+    return make
+
+
+@pytest.fixture
+def make_club(db):
+    from players.models import Club
+
+    numbers = itertools.count(1)
+
+    def make(**fields):
+        n = next(numbers)
+        names = {"name": f"Club {n}", "name_ar": f"نادي {n}", "slug": f"club-{n}"}
+        return Club.objects.create(**names | fields)
+
+    return make
+
+
+@pytest.fixture
+def make_player(db, make_club):
+    from players.models import Player
+
+    numbers = itertools.count(1)
+
+    def make(**fields):
+        n = next(numbers)
+        names = {"name": f"Player {n:03}", "name_ar": f"لاعب {n:03}"}
+        fields.setdefault("club", None)
+        return Player.objects.create(**names | fields)
+
+    return make
+
+
+@pytest.fixture
+def organiser(make_user):
+    return make_user("organiser")
+
+
+@pytest.fixture
+def make_tournament(make_club, make_player, organiser):
+    """A championship open for entries, run by ``organiser``, with that many players entered."""
+    from players.models import ClubRole
+    from tournaments.services import championships, entries
+
+    def make(players=0, *, opened=True, club=None, **fields):
+        club = club or make_club()
+        ClubRole.objects.get_or_create(user=organiser, club=club)
+        settings = {"name": "Open", "name_ar": "المفتوحة", "starts": START, "ends": START}
+        settings |= {"planned_rounds": 3} | fields
+        tournament = championships.create_tournament(club=club, user=organiser, **settings)
+        if opened:
+            championships.open_entries(tournament=tournament, user=organiser)
+        people = [make_player(club=club, rating=2000 - n) for n in range(players)]
+        entries.enter_players(tournament=tournament, players=people, user=organiser)
+        tournament.refresh_from_db()
+        return tournament
+
+    return make
+
+
+@pytest.fixture
+def play_round(organiser):
+    """Draw and publish the next round, and enter its results: first mover wins unless told."""
+    from tournaments import queries
+    from tournaments.services import results, rounds
+
+    def play(tournament, result="1-0"):
+        last = queries.last_round(tournament)
+        number = last.number + 1 if last else 1
+        rounds.pair_next_round(tournament=tournament, number=number, user=organiser)
+        round_ = rounds.publish_round(tournament=tournament, number=number, user=organiser)
+        for game in queries.games_of(round_).filter(result="") if result else []:
+            results.enter_result(game=game, version=game.version, result=result, user=organiser)
+        round_.refresh_from_db()
+        return round_
+
+    return play
+
+
+@pytest.fixture
+def desk(client, organiser):
+    """A client signed in as the organiser."""
+    client.force_login(organiser)
+    return client
