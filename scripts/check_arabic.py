@@ -1,0 +1,122 @@
+"""Check that the Arabic of the site is complete, sound and compiled.
+
+Every text that the sources mark stands in the catalogue, translated, with the same
+placeholders and six plural forms, and nothing else does; the compiled file says the same.
+Prints what is wrong, one line each. Needs GNU gettext.
+"""
+
+import os
+import re
+import shutil
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import django
+import polib
+from django.core.management import call_command
+from django.test import override_settings
+
+ROOT = Path(__file__).resolve().parent.parent
+CATALOGUE = ROOT / "config/locale/ar/LC_MESSAGES/django.po"
+# One form each for 0, 1, 2, 3-10, 11-99 and the rest; the first three may leave the number out.
+PLURAL_FORMS = 6
+FORMS_THAT_NAME_THE_NUMBER = 3
+PLACEHOLDERS = {
+    "python-format": re.compile(r"%(?:\(\w+\))?[-+ #0]*\d*(?:\.\d+)?[a-zA-Z]"),
+    "python-brace-format": re.compile(r"\{[^{}]*\}"),
+}
+
+Key = tuple[str, str, str]
+
+
+def key(entry: polib.POEntry) -> Key:
+    """What makes a text one of its own: context, text, plural."""
+    return entry.msgctxt or "", entry.msgid, entry.msgid_plural
+
+
+def marked_texts() -> set[Key]:
+    """The texts marked in the sources now, by makemessages into a folder of its own."""
+    with tempfile.TemporaryDirectory() as folder, override_settings(LOCALE_PATHS=[folder]):
+        call_command(
+            "makemessages",
+            locale=["ar"],
+            ignore_patterns=["locale", "tests", "scripts"],
+            verbosity=0,
+        )
+        return set(map(key, polib.pofile(str(Path(folder, "ar/LC_MESSAGES/django.po")))))
+
+
+def placeholders(entry: polib.POEntry, text: str) -> set[str]:
+    """The placeholders in a text of the entry, by the formats that it is flagged with."""
+    return {
+        found
+        for flag, pattern in PLACEHOLDERS.items()
+        if flag in entry.flags
+        for found in pattern.findall(text.replace("%%", ""))
+    }
+
+
+def faults_of_forms(entry: polib.POEntry) -> Iterator[str]:
+    """What is wrong with the six forms of a counted text."""
+    if len(entry.msgstr_plural) != PLURAL_FORMS:
+        yield f"has {len(entry.msgstr_plural)} plural forms, not {PLURAL_FORMS}"
+    expected = placeholders(entry, entry.msgid_plural)
+    for form, text in entry.msgstr_plural.items():
+        found = placeholders(entry, text)
+        spared = 1 if form < FORMS_THAT_NAME_THE_NUMBER else 0
+        if not found <= expected or len(expected - found) > spared:
+            yield f"has other placeholders in form {form}"
+
+
+def faults_of_entry(entry: polib.POEntry) -> Iterator[str]:
+    """What is wrong with one text of the catalogue."""
+    if entry.fuzzy:
+        yield "is fuzzy"
+    elif not entry.translated():
+        yield "is not translated"
+    elif entry.msgid_plural:
+        yield from faults_of_forms(entry)
+    elif placeholders(entry, entry.msgid) != placeholders(entry, entry.msgstr):
+        yield "has other placeholders"
+
+
+def translations(catalogue: polib.POFile | polib.MOFile) -> dict[Key, object]:
+    """What each text becomes."""
+    return {key(entry): entry.msgstr_plural or entry.msgstr for entry in catalogue}
+
+
+def faults() -> Iterator[str]:
+    """Everything wrong with the Arabic of the site."""
+    catalogue = polib.pofile(str(CATALOGUE))
+    written = set(map(key, catalogue))
+    marked = marked_texts()
+    yield from (f"{text!r} is missing" for _, text, _ in sorted(marked - written))
+    yield from (f"{text!r} is marked nowhere" for _, text, _ in sorted(written - marked))
+    for entry in catalogue:
+        yield from (f"{entry.msgid!r} {fault}" for fault in faults_of_entry(entry))
+    compiled = polib.mofile(str(CATALOGUE.with_suffix(".mo")))
+    if translations(compiled) != translations(catalogue):
+        yield "django.mo is not what django.po compiles to"
+
+
+def main() -> int:
+    if not shutil.which("xgettext"):
+        print("GNU gettext lists the texts in the sources, and it is missing: install gettext.")
+        return 1
+    os.chdir(ROOT)
+    sys.path.insert(0, str(ROOT))
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
+    django.setup()
+    found = list(faults())
+    if found:
+        print(*found, sep="\n")
+        print(f"The Arabic has {len(found)} faults; scripts/messages renews the catalogue.")
+        return 1
+    print("The Arabic is complete.")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
