@@ -1,0 +1,58 @@
+"""The games and faults of a separate reference program (tests/data/records/README.md)."""
+
+import json
+from pathlib import Path
+
+from games.engine import Verdict, judge, parse_record, replay
+
+RECORDS = Path(__file__).parents[1] / "data" / "records"
+
+
+def lines(name):
+    return [json.loads(line) for line in (RECORDS / name).read_text("utf-8").splitlines()]
+
+
+def test_every_reference_game_replays_to_its_end():
+    games = lines("games.jsonl")
+
+    replays = [replay(parse_record(game["moves"])) for game in games]
+
+    assert [
+        {
+            "plies": len(played.moves),
+            "captures": [move.captured for move in played.moves],
+            "result": played.outcome.result,
+            "ending": played.outcome.ending,
+            "south": list(played.board.south),
+            "north": list(played.board.north),
+        }
+        for played in replays
+    ] == [
+        {key: game[key] for key in ("plies", "captures", "result", "ending", "south", "north")}
+        for game in games
+    ]
+
+
+def answer(judgement):
+    """What the reference program says of a record, in its words."""
+    if judgement.verdict is Verdict.ILLEGAL:
+        side = judgement.ply % 2
+        written = judgement.record.moves[judgement.ply - 1].written
+        assert written.islower() == (side == 1)
+        return {"ply": judgement.ply, "hole": written, "why": judgement.why}
+    if judgement.verdict is Verdict.MISMATCH:
+        return {"board_result": judgement.result, "ending": judgement.ending}
+    if judgement.verdict is Verdict.VERIFIED:
+        return {"ending": judgement.ending}
+    return {}
+
+
+def test_every_altered_record_gets_the_verdict_of_the_reference():
+    records = lines("faults.jsonl")
+
+    judgements = [judge(f"{record['moves']} {record['claimed']}") for record in records]
+
+    assert [{"verdict": one.verdict, **answer(one)} for one in judgements] == [
+        {key: record[key] for key in record if key not in ("alteration", "moves", "claimed")}
+        for record in records
+    ]
