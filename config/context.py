@@ -4,17 +4,17 @@ from dataclasses import dataclass
 
 from django.conf import settings
 from django.http import HttpRequest
-from django.urls import reverse, translate_url
+from django.urls import NoReverseMatch, reverse, translate_url
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 THEMES = ("light", "dark")
 NATIVE_NAMES = {"ar": "العربية", "en": "English"}
 PLACES = (
-    ("tournaments", "tournaments:tournaments", _("Championships")),
-    ("players", "players:players", _("Players")),
-    ("clubs", "players:clubs", _("Clubs")),
-    ("games", "games:games", _("Games")),
+    ("tournaments:tournaments", _("Championships")),
+    ("players:players", _("Players")),
+    ("players:clubs", _("Clubs")),
+    ("games:games", _("Games")),
 )
 
 
@@ -43,7 +43,8 @@ def site(request: HttpRequest) -> dict[str, object]:
 
 
 def _languages(request: HttpRequest) -> list[Language]:
-    path = request.get_full_path()
+    """The page in each language; the front page where there is no such page."""
+    path = request.get_full_path() if request.resolver_match else reverse("home")
     return [
         Language(code, NATIVE_NAMES[code], translate_url(path, code))
         for code, _name in settings.LANGUAGES
@@ -51,5 +52,14 @@ def _languages(request: HttpRequest) -> list[Language]:
 
 
 def _places(request: HttpRequest) -> list[Place]:
-    urls = [(label, reverse(name)) for _key, name, label in PLACES]
-    return [Place(str(label), url, request.path.startswith(url)) for label, url in urls]
+    return [
+        Place(str(label), url, request.path.startswith(url))
+        for url, label in ((_url(name), label) for name, label in PLACES)
+    ]
+
+
+def _url(name: str) -> str:
+    try:
+        return reverse(name)
+    except NoReverseMatch:
+        return "#"

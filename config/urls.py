@@ -1,5 +1,30 @@
 from django.conf.urls.i18n import i18n_patterns
 from django.contrib import admin
-from django.urls import path
+from django.contrib.auth.views import LogoutView
+from django.urls import include, path
 
-urlpatterns = i18n_patterns(path("admin/", admin.site.urls))
+from config import views
+
+
+def _built(address, module):  # until every part stands
+    try:
+        return [path(address, include(module))]
+    except Exception:
+        return []
+
+
+urlpatterns = i18n_patterns(
+    path("", views.HomeView.as_view(), name="home"),
+    path("rules/", views.RulesView.as_view(), name="rules"),
+    path("methods/", views.MethodsView.as_view(), name="methods"),
+    path("theme/", views.set_theme, name="theme"),
+    path("login/", views.SignInView.as_view(), name="login"),
+    path("logout/", LogoutView.as_view(), name="logout"),
+    path("account/", views.AccountView.as_view(), name="account"),
+    path("account/password/", views.ChangePasswordView.as_view(), name="change-password"),
+    path("", include("players.urls")),
+    *_built("championships/", "tournaments.urls"),
+    *_built("games/", "games.urls"),
+    path("admin/", admin.site.urls),
+)
+handler404 = "config.views.not_found"

@@ -1,7 +1,87 @@
-"""The pages that belong to no app: the front page, errors, preferences."""
+"""The pages that belong to no app: the front page, texts, one's account, errors, colours."""
 
-from django.http import HttpRequest, HttpResponse
+from typing import Any
+
+from django.contrib import messages
+from django.contrib.auth.mixins import LoginRequiredMixin
+from django.contrib.auth.views import LoginView, PasswordChangeView
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
+from django.urls import reverse, reverse_lazy
+from django.utils.http import url_has_allowed_host_and_scheme
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
+from django.views.generic import TemplateView
+
+from config.context import THEMES
+from players import queries as people
+
+THEME_AGE = 60 * 60 * 24 * 365  # seconds
+
+
+class HomeView(TemplateView):
+    template_name = "site/home.html"
+    extra_context = {"clubs": people.clubs_with_sizes}
+
+
+class RulesView(TemplateView):
+    template_name = "site/rules.html"
+
+
+class MethodsView(TemplateView):
+    template_name = "site/methods.html"
+
+
+class AccountView(LoginRequiredMixin, TemplateView):
+    template_name = "site/account.html"
+
+    def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
+        clubs = people.clubs_run_by(self.request.user)
+        return super().get_context_data(clubs=clubs, **kwargs)
+
+
+class SignInView(LoginView):
+    redirect_authenticated_user = True
+
+
+class ChangePasswordView(PasswordChangeView):
+    template_name = "registration/change_password.html"
+    success_url = reverse_lazy("account")
+
+    def form_valid(self, form: Any) -> HttpResponse:
+        messages.success(self.request, _("The new password counts from now on."))
+        return super().form_valid(form)
+
+
+@require_POST
+def set_theme(request: HttpRequest) -> HttpResponse:
+    """Remember day or night colours and return to the page one came from."""
+    there = request.POST.get("next", "")
+    is_ours = url_has_allowed_host_and_scheme(
+        there, allowed_hosts={request.get_host()}, require_https=request.is_secure()
+    )
+    response = HttpResponseRedirect(there if is_ours else reverse("home"))
+    theme = request.POST.get("theme")
+    if theme in THEMES:
+        response.set_cookie(
+            "theme",
+            theme,
+            max_age=THEME_AGE,
+            secure=request.is_secure(),
+            httponly=True,
+            samesite="Lax",
+        )
+    return response
+
+
+def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """Say what is missing, when the page that looked for it has said so, and where to go on."""
+    reason = exception.args[0] if exception.args else None
+    context = {
+        "sentence": reason if isinstance(reason, str) else "",
+        "section": request.resolver_match.app_name if request.resolver_match else "",
+    }
+    return render(request, "404.html", context, status=404)
 
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:

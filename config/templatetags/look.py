@@ -4,12 +4,12 @@ from django import template
 from django.templatetags.static import static
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
-from django.utils.translation import get_language
 
-from players import names
-from players.models import Named
+from players.wording import in_other_script, isolated
 
 register = template.Library()
+register.filter("person", isolated)
+register.filter("other_script", in_other_script)
 FRACTIONS = {0: "", 1: "¼", 2: "½", 3: "¾"}
 TONES = {"success": "good", "error": "bad", "warning": "warn", "info": ""}
 SIGNS = {"success": "check", "error": "cross", "warning": "alert", "info": "info"}
@@ -24,16 +24,6 @@ def icon(name: str, css: str = "") -> SafeString:
         static("site/img/icons.svg"),
         name,
     )
-
-
-@register.filter
-def person(named: Named) -> SafeString:
-    """A name inside a sentence or cell: isolated, with its own language when it is not the page's."""
-    arabic = get_language() == "ar"
-    text = str(named)
-    if bool(named.name_ar if arabic else named.name):
-        return format_html("<bdi>{}</bdi>", names.unbroken(text))
-    return format_html('<bdi lang="{}">{}</bdi>', "en" if arabic else "ar", names.unbroken(text))
 
 
 def points_text(half_points: int) -> str:

@@ -1,0 +1,96 @@
+"""What is asked about clubs and people. Numbers are read in Western, Arabic and Persian digits."""
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from players import names
+from players.models import Club, Player
+from players.permissions import User
+from players.queries import clubs_run_by, namesakes
+
+NAME_EN = forms.TextInput({"lang": "en", "dir": "ltr", "autocomplete": "off"})
+NAME_AR = forms.TextInput({"lang": "ar", "dir": "rtl", "autocomplete": "off"})
+NUMBER = forms.TextInput({"inputmode": "numeric", "autocomplete": "off"})
+HIGHEST_RATING = 9999  # exchange files have four columns for it
+
+
+class NamedForm(forms.ModelForm):
+    """A form with a name in Latin letters and one in Arabic, at least one of them."""
+
+    def clean_name(self) -> str:
+        return _with_letters(self.cleaned_data["name"])
+
+    def clean_name_ar(self) -> str:
+        return _with_letters(self.cleaned_data["name_ar"])
+
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean() or self.cleaned_data
+        if not self.errors and not cleaned["name"] and not cleaned["name_ar"]:
+            self.add_error("name", _("Write the name in English, in Arabic, or in both."))
+        return cleaned
+
+
+def _with_letters(text: str) -> str:
+    name = names.clean(text)
+    if name and not names.fold(name):
+        raise forms.ValidationError(_("Write the name in letters."), code="no_letters")
+    return name
+
+
+class ClubForm(NamedForm):
+    class Meta:
+        model = Club
+        fields = ["name", "name_ar", "slug", "place", "place_ar"]
+        widgets = {"name": NAME_EN, "name_ar": NAME_AR, "place": NAME_EN, "place_ar": NAME_AR}
+
+
+class PlayerForm(NamedForm):
+    """A person of a club. One who shares a name with another is asked about once more."""
+
+    rating = forms.IntegerField(
+        label=_("Rating"), required=False, min_value=1, max_value=HIGHEST_RATING, widget=NUMBER
+    )
+    is_another_person = forms.BooleanField(label=_("This is another person"), required=False)
+    namesakes: list[Player] = []
+
+    class Meta:
+        model = Player
+        fields = ["name", "name_ar", "birth_year", "rating"]
+        widgets = {"name": NAME_EN, "name_ar": NAME_AR, "birth_year": NUMBER}
+
+    @property
+    def details(self) -> dict[str, Any]:
+        """What the services store."""
+        return {field: self.cleaned_data[field] for field in self._meta.fields or ()}
+
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean()
+        is_renamed = {"name", "name_ar"} & set(self.changed_data)
+        if is_renamed and not self.errors and not cleaned["is_another_person"]:
+            self._look_for_namesakes(cleaned["name"], cleaned["name_ar"])
+        return cleaned
+
+    def _look_for_namesakes(self, name: str, name_ar: str) -> None:
+        person = Player(pk=self.instance.pk, name=name, name_ar=name_ar)
+        self.namesakes = list(namesakes(person))
+        if self.namesakes:
+            self.add_error(
+                "is_another_person",
+                _("Somebody has this name already. Say whether this is another person."),
+            )
+
+
+class ChangePlayerForm(PlayerForm):
+    """What the organiser of a club may change about its people."""
+
+    class Meta(PlayerForm.Meta):
+        fields = [*PlayerForm.Meta.fields, "club", "is_hidden"]
+
+    def __init__(self, *args: Any, user: User, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        club = self.fields["club"]
+        assert isinstance(club, forms.ModelChoiceField)
+        club.queryset = clubs_run_by(user)
+        club.required = not user.is_superuser

@@ -1,0 +1,137 @@
+"""Pages of clubs and people, and what an organiser changes about them."""
+
+from typing import Any
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.core.exceptions import PermissionDenied
+from django.db.models import QuerySet
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.functional import cached_property
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
+from django.views.generic import TemplateView
+from django_tables2 import SingleTableMixin
+
+from players import queries, services
+from players.errors import PlayerError
+from players.forms import ChangePlayerForm, PlayerForm
+from players.models import Club, Player
+from players.permissions import User, organises
+from players.tables import PlayerTable
+from players.wording import explain, sentence
+
+
+class ClubsView(TemplateView):
+    template_name = "players/clubs.html"
+    extra_context = {"clubs": queries.clubs_with_sizes}
+
+
+class ClubView(SingleTableMixin, TemplateView):
+    template_name = "players/club.html"
+    table_class = PlayerTable
+
+    @cached_property
+    def club(self) -> Club:
+        return queries.club_or_404(self.kwargs["slug"])
+
+    def get_table_data(self) -> QuerySet[Player]:
+        return queries.members(self.club)
+
+    def get_table_kwargs(self) -> dict[str, Any]:
+        return {"exclude": ["club"]}
+
+    def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
+        context = super().get_context_data(club=self.club, **kwargs)
+        if organises(self.request.user, self.club.pk):
+            context |= {"is_mine": True, "hidden": queries.hidden_members(self.club)}
+        return context
+
+
+class PlayersView(SingleTableMixin, TemplateView):
+    template_name = "players/players.html"
+    table_class = PlayerTable
+
+    @cached_property
+    def clubs(self) -> list[Club]:
+        return list(queries.clubs_with_sizes())
+
+    @cached_property
+    def club(self) -> Club | None:
+        """The club whose players are asked for; None for all."""
+        slug = self.request.GET.get("club")
+        if not slug:
+            return None
+        return next((club for club in self.clubs if club.slug == slug), None) or (
+            queries.club_or_404(slug)
+        )
+
+    def get_table_data(self) -> QuerySet[Player]:
+        players = queries.members(self.club) if self.club else queries.public_players()
+        return queries.named_like(players, self.request.GET.get("q", ""))
+
+    def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
+        query = self.request.GET.get("q", "")
+        return super().get_context_data(clubs=self.clubs, club=self.club, query=query, **kwargs)
+
+
+class PlayerView(TemplateView):
+    template_name = "players/player.html"
+
+    def get(self, request: HttpRequest, *args: Any, pk: int, **kwargs: Any) -> HttpResponse:
+        player = queries.player_or_404(pk)
+        if player.merged_into:
+            return redirect(player.merged_into)
+        is_mine = organises(request.user, player.club_id)
+        if player.is_hidden and not is_mine:
+            raise queries.no_player()
+        return self.render_to_response(self.get_context_data(player=player, is_mine=is_mine))
+
+
+@login_required
+def add_player(request: HttpRequest, slug: str) -> HttpResponse:
+    club = queries.club_or_404(slug)
+    _must_organise(request.user, club.pk)
+    form = PlayerForm(request.POST if request.method == "POST" else None)
+    if not form.is_valid():
+        return render(request, "players/add_player.html", {"form": form, "club": club})
+    player = services.add_player(club=club, **form.details)
+    messages.success(request, sentence(_("{name} is now in the club."), name=player))
+    return redirect("players:add-player", club.slug)
+
+
+@login_required
+def change_player(request: HttpRequest, pk: int) -> HttpResponse:
+    player = _own_player(request.user, pk)
+    data = request.POST if request.method == "POST" else None
+    form = ChangePlayerForm(data, instance=player, user=request.user)
+    if not form.is_valid():
+        return render(request, "players/change_player.html", {"form": form, "player": player})
+    player = services.change_player(player=player, **form.details)
+    messages.success(request, _("Saved."))
+    return redirect(player)
+
+
+@require_POST
+@login_required
+def delete_player(request: HttpRequest, pk: int) -> HttpResponse:
+    player = _own_player(request.user, pk)
+    try:
+        services.delete_player(player=player)
+    except PlayerError as error:
+        messages.error(request, explain(error))
+        return redirect("players:change-player", pk)
+    messages.success(request, sentence(_("{name} is deleted."), name=player))
+    return redirect(player.club or "players:players")
+
+
+def _own_player(user: User, pk: int) -> Player:
+    player = queries.player_or_404(pk)
+    _must_organise(user, player.club_id)
+    return player
+
+
+def _must_organise(user: User, club_id: int | None) -> None:
+    if not organises(user, club_id):
+        raise PermissionDenied

@@ -1,0 +1,51 @@
+"""People in sentences, and the sentence for each PlayerError, in the reader's language."""
+
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.translation import get_language
+from django.utils.translation import gettext_lazy as _
+
+from players import names
+from players.errors import PlayerError
+from players.models import Named
+
+SENTENCES = {
+    "has_entries": _(
+        "{name} has entered championships, which would lose a player. "
+        "Hide the player from public lists instead."
+    ),
+}
+
+
+def explain(error: PlayerError) -> SafeString:
+    """What stands in the way and what to do instead."""
+    return sentence(str(SENTENCES[error.code]), **error.params)
+
+
+def sentence(text: str, **params: object) -> SafeString:
+    """The text with its {places} filled; the names of people and clubs are isolated."""
+    filled = {
+        key: isolated(value) if isinstance(value, Named) else value for key, value in params.items()
+    }
+    return format_html(text, **filled)
+
+
+def isolated(named: Named) -> SafeString:
+    """A name for a sentence or cell: isolated, with its language when it is not the page's."""
+    arabic = get_language() == "ar"
+    if named.name_ar if arabic else named.name:
+        return format_html("<bdi>{}</bdi>", names.unbroken(str(named)))
+    return _foreign(str(named), arabic=arabic)
+
+
+def in_other_script(named: Named) -> SafeString:
+    """The name in the script that is not the page's; empty when there is only one name."""
+    if not named.name or not named.name_ar:
+        return SafeString("")
+    arabic = get_language() == "ar"
+    return _foreign(named.name if arabic else named.name_ar, arabic=arabic)
+
+
+def _foreign(name: str, *, arabic: bool) -> SafeString:
+    language = "en" if arabic else "ar"
+    return format_html('<bdi lang="{}">{}</bdi>', language, names.unbroken(name))
