@@ -1,0 +1,130 @@
+"""What stands in a table: texts, signs, and boxes to write a result in.
+
+Sizes are shares of the table's type size, in ems. Nothing here knows a direction; the pen does.
+"""
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from .fonts import BODY, STRONG, Style
+from .pen import Align, Area, Pen, Sign
+from .text import Fitted, fit
+
+ASCENT = 0.98
+BOX_HEIGHT = 1.7
+BOX_RULE = 0.7
+BOX_DIVIDER = 0.3
+
+
+@dataclass(frozen=True)
+class Phrase:
+    """A text to set, its style, its size as a share of the table's, and how far it may wrap."""
+
+    text: str
+    style: Style = BODY
+    scale: float = 1.0
+    max_lines: int = 2
+
+    def height(self, width: float, size: float) -> float:
+        """Height in points; none for an empty text."""
+        fitted = self._fitted(width, size)
+        if not fitted.lines:
+            return 0.0
+        return self.style.leading * (size * self.scale + (len(fitted.lines) - 1) * fitted.size)
+
+    def draw(self, pen: Pen, area: Area, size: float, align: Align) -> None:
+        """Write from the top of ``area``; a shrunken text keeps the baseline of its row."""
+        fitted = self._fitted(area.width, size)
+        baseline = area.top + ASCENT * size * self.scale
+        for line in fitted.lines:
+            pen.text(line, fitted.face, fitted.size, (area.anchor(align), baseline), align)
+            baseline += self.style.leading * fitted.size
+
+    def _fitted(self, width: float, size: float) -> Fitted:
+        return fit(self.text, self.style, size * self.scale, width, self.max_lines)
+
+
+class Cell(Protocol):
+    """Something that has a height at a width and a type size, and draws itself there."""
+
+    @property
+    def span(self) -> int:
+        """How many columns it covers."""
+
+    def height(self, width: float, size: float) -> float:
+        """Height in points at that width and type size."""
+
+    def draw(self, pen: Pen, area: Area, size: float) -> None:
+        """Draw inside ``area``."""
+
+
+@dataclass(frozen=True)
+class Text:
+    """Phrases below one another."""
+
+    phrases: tuple[Phrase, ...]
+    align: Align = Align.START
+    span: int = 1
+
+    def height(self, width: float, size: float) -> float:
+        return sum(phrase.height(width, size) for phrase in self.phrases)
+
+    def draw(self, pen: Pen, area: Area, size: float) -> None:
+        top = area.top
+        for phrase in self.phrases:
+            height = phrase.height(area.width, size)
+            phrase.draw(pen, Area(area.start, top, area.width, height), size, self.align)
+            top += height
+
+
+@dataclass(frozen=True)
+class Mark:
+    """The sign of a side."""
+
+    sign: Sign
+    scale: float = 1.0
+    span: int = 1
+
+    def height(self, width: float, size: float) -> float:
+        return self.scale * size
+
+    def draw(self, pen: Pen, area: Area, size: float) -> None:
+        pen.sign(self.sign, area.start, area.top, area.height)
+
+
+@dataclass(frozen=True)
+class ResultBox:
+    """Two boxes side by side, each next to its player: empty to write in, or with the score.
+
+    Source: RULES.md 1.4.
+    """
+
+    score: tuple[str, str] | None
+    span: int = 1
+
+    def height(self, width: float, size: float) -> float:
+        return BOX_HEIGHT * size
+
+    def draw(self, pen: Pen, area: Area, size: float) -> None:
+        middle = area.anchor(Align.MIDDLE)
+        pen.frame(area, BOX_RULE)
+        pen.line((middle, area.top), (middle, area.bottom), BOX_DIVIDER)
+        top = area.top + (area.height - STRONG.leading * size) / 2
+        for points, start in zip(self.score or (), (area.start, middle), strict=False):
+            half = Area(start, top, area.width / 2, area.height)
+            Phrase(points, STRONG, max_lines=1).draw(pen, half, size, Align.MIDDLE)
+
+
+@dataclass(frozen=True)
+class Stamp:
+    """Words in a frame."""
+
+    words: Text
+    span: int = 1
+
+    def height(self, width: float, size: float) -> float:
+        return self.words.height(width, size)
+
+    def draw(self, pen: Pen, area: Area, size: float) -> None:
+        pen.frame(area, BOX_RULE)
+        self.words.draw(pen, area, size)

@@ -1,0 +1,52 @@
+"""The four faces of the sheets, and which characters each can draw.
+
+Importing this module registers them with reportlab; the import lock makes that happen once.
+"""
+
+from functools import cache
+from typing import NamedTuple
+
+import fontpkg
+from reportlab.pdfbase import pdfmetrics
+from reportlab.pdfbase.ttfonts import TTFont
+
+_FACES = {
+    "Body": ("IBM Plex Sans Arabic", 400),
+    "Body-Bold": ("IBM Plex Sans Arabic", 600),
+    "Amiri": ("Amiri", 400),
+    "Amiri-Bold": ("Amiri", 700),
+}
+
+
+class Style(NamedTuple):
+    """A face, one that stands in for a text with letters the first lacks, and ems a line."""
+
+    face: str
+    stand_in: str
+    leading: float
+
+
+BODY = Style("Body", "Amiri", 1.3)
+STRONG = Style("Body-Bold", "Amiri-Bold", 1.3)
+DISPLAY = Style("Amiri-Bold", "Body-Bold", 1.5)  # naskh reaches far below the line
+
+
+def _register() -> None:
+    for name, (family, weight) in _FACES.items():
+        path = fontpkg.path(family, weight=weight)
+        # shapable: reportlab's own shaping sets Arabic words from left to right.
+        pdfmetrics.registerFont(TTFont(name, str(path), shapable=False))
+
+
+@cache
+def glyphs(face: str) -> frozenset[str]:
+    """The characters ``face`` can draw; reportlab draws any other as nothing."""
+    return frozenset(map(chr, pdfmetrics.getFont(face).face.charToGlyph))
+
+
+def em_width(text: str, face: str) -> float:
+    """Width of ``text``, in the order it is drawn, at a size of 1."""
+    return float(pdfmetrics.stringWidth(text, face, 1))
+
+
+_register()

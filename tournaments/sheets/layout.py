@@ -1,0 +1,199 @@
+"""Rows on pages: what every sheet is made of, and the size its table is set in.
+
+Sizes inside a block are shares of one type size, so that a table can be tried at several and
+set at the largest that fits one page.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from io import BytesIO
+
+from reportlab.lib.pagesizes import A4, A5, LETTER
+from reportlab.pdfgen.canvas import Canvas
+
+from .cells import Cell
+from .pen import Area, Pen
+
+PAPERS = {"A4": A4, "A5": A5, "Letter": LETTER}
+MARGIN = 30.0
+GAP = 9.0  # between head, table and foot
+FURNITURE_SIZE = 10.0  # of head and foot, which don't grow with the table
+LARGEST_SIZE = 20.0
+SMALLEST_SIZE = 11.0
+SIZE_STEP = 0.5
+PADDING = 0.2  # above and below a row, in ems
+GUTTER = 0.4  # between columns, in ems
+HAIRLINE = 0.3
+RULE = 0.9
+
+
+@dataclass(frozen=True)
+class Column:
+    """A column ``ems`` wide, plus its ``share`` of what all columns leave of the line."""
+
+    ems: float = 0.0
+    share: float = 0.0
+
+
+@dataclass(frozen=True)
+class Row:
+    """Cells that cover the columns, each in the middle of the height, and the line below them.
+
+    A lead stays on the page of the row that follows it.
+    """
+
+    cells: tuple[Cell, ...]
+    rule: float = HAIRLINE
+    is_lead: bool = False
+    hangs: bool = False  # cells hang from the top instead
+
+
+@dataclass(frozen=True)
+class Block:
+    """Rows below one another in the same columns. Widths, heights and sizes are in points."""
+
+    columns: tuple[Column, ...]
+    rows: tuple[Row, ...]
+
+    def height(self, width: float, size: float) -> float:
+        return sum(self.row_height(row, width, size) for row in self.rows)
+
+    def row_height(self, row: Row, width: float, size: float) -> float:
+        heights = (cell.height(room, size) for cell, _, room in self._placed(row, width, size))
+        return max(heights, default=0.0) + 2 * PADDING * size
+
+    def draw(self, pen: Pen, area: Area, size: float) -> None:
+        """Draw the rows from the top of ``area``."""
+        top = area.top
+        for row in self.rows:
+            height = self.row_height(row, area.width, size)
+            self._draw_row(pen, row, Area(area.start, top, area.width, height), size)
+            top += height
+
+    def _draw_row(self, pen: Pen, row: Row, area: Area, size: float) -> None:
+        for cell, start, width in self._placed(row, area.width, size):
+            height = cell.height(width, size)
+            top = area.top + (PADDING * size if row.hangs else (area.height - height) / 2)
+            cell.draw(pen, Area(area.start + start, top, width, height), size)
+        if row.rule:
+            pen.line((area.start, area.bottom), (area.start + area.width, area.bottom), row.rule)
+
+    def _placed(self, row: Row, width: float, size: float) -> Iterator[tuple[Cell, float, float]]:
+        """Each cell with the distance of its start edge, and its width."""
+        widths = self._widths(width, size)
+        gutter = GUTTER * size
+        column, start = 0, 0.0
+        for cell in row.cells:
+            room = sum(widths[column : column + cell.span]) + gutter * (cell.span - 1)
+            yield cell, start, room
+            column, start = column + cell.span, start + room + gutter
+
+    def _widths(self, width: float, size: float) -> list[float]:
+        gutters = GUTTER * (len(self.columns) - 1)
+        left = width - size * (gutters + sum(column.ems for column in self.columns))
+        shares = sum(column.share for column in self.columns)
+        return [column.ems * size + left * column.share / shares for column in self.columns]
+
+
+@dataclass(frozen=True)
+class Table:
+    """Rows under a header that is repeated on every page."""
+
+    columns: tuple[Column, ...]
+    header: Row
+    rows: tuple[Row, ...]
+    several_pages_size: float  # for what doesn't fit one page
+
+    def size_in(self, width: float, height: float) -> float:
+        """The type size: the largest that fits one page, else the one for several pages.
+
+        Source: RULES.md 1.2.
+        """
+        block = Block(self.columns, (self.header, *self.rows))
+        steps = int((LARGEST_SIZE - SMALLEST_SIZE) / SIZE_STEP)
+        if block.height(width, SMALLEST_SIZE) > height:
+            return self.several_pages_size
+        sizes = (LARGEST_SIZE - step * SIZE_STEP for step in range(steps + 1))
+        return next(size for size in sizes if block.height(width, size) <= height)
+
+    def pages(self, width: float, height: float, size: float) -> list[Block]:
+        """The table on as few pages as it needs, evenly filled, each with the header."""
+        block = Block(self.columns, (self.header, *self.rows))
+        groups = [
+            (group, sum(block.row_height(row, width, size) for row in group))
+            for group in self._groups()
+        ]
+        room = height - block.row_height(self.header, width, size)
+        pages = _filled(groups, room)
+        while room > size and len(evener := _filled(groups, room - size)) == len(pages):
+            pages, room = evener, room - size
+        return [Block(self.columns, (self.header, *rows)) for rows in pages]
+
+    def _groups(self) -> Iterator[list[Row]]:
+        """Rows that stay on one page: leads with the row that follows."""
+        group: list[Row] = []
+        for row in self.rows:
+            group.append(row)
+            if not row.is_lead:
+                yield group
+                group = []
+
+
+def _filled(groups: Sequence[tuple[list[Row], float]], room: float) -> list[list[Row]]:
+    """Groups of rows with their heights, put on pages one after another; at least one page."""
+    pages: list[list[Row]] = [[]]
+    left = room
+    for rows, height in groups:
+        if height > left and pages[-1]:
+            pages.append([])
+            left = room
+        pages[-1].extend(rows)
+        left -= height
+    return pages
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """A document: its table, what stands above it, and below it on page x of y."""
+
+    title: str
+    author: str
+    language: str
+    is_right_to_left: bool
+    head: Block
+    table: Table
+    foot: Callable[[int, int], Block]
+
+    def pdf(self, paper: str) -> bytes:
+        """The sheet on ``paper``, a name of PAPERS; equal sheets give equal bytes."""
+        output = BytesIO()
+        canvas = Canvas(output, pagesize=PAPERS[paper], invariant=True, lang=self.language)
+        canvas.setTitle(self.title)
+        canvas.setAuthor(self.author)
+        canvas.setViewerPreference("DisplayDocTitle", "true")
+        self._draw(Pen(canvas, *PAPERS[paper], is_mirrored=self.is_right_to_left))
+        canvas.save()
+        return output.getvalue()
+
+    def _draw(self, pen: Pen) -> None:
+        head, body, foot = self._areas(pen)
+        size = self.table.size_in(body.width, body.height)
+        pages = self.table.pages(body.width, body.height, size)
+        for number, rows in enumerate(pages, start=1):
+            self.head.draw(pen, head, FURNITURE_SIZE)
+            rows.draw(pen, body, size)
+            self.foot(number, len(pages)).draw(pen, foot, FURNITURE_SIZE)
+            pen.next_page()
+
+    def _areas(self, pen: Pen) -> tuple[Area, Area, Area]:
+        """Head, table and foot of every page."""
+        width = pen.width - 2 * MARGIN
+        head_height = self.head.height(width, FURNITURE_SIZE)
+        foot_height = self.foot(1, 1).height(width, FURNITURE_SIZE)
+        bottom = pen.height - MARGIN - foot_height
+        top = MARGIN + head_height + GAP
+        return (
+            Area(MARGIN, MARGIN, width, head_height),
+            Area(MARGIN, top, width, bottom - GAP - top),
+            Area(MARGIN, bottom, width, foot_height),
+        )

@@ -1,0 +1,196 @@
+"""The pairings of a round on paper: by table for the hall, by name for who looks for himself."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import NamedTuple
+
+from django.utils.translation import gettext
+
+from tournaments.models import Bye
+
+from .cells import Mark, ResultBox, Text
+from .edition import Digits, Edition
+from .fonts import BODY
+from .heading import Heading, Letterhead
+from .layout import RULE, Column, Row, Table
+from .parts import LABEL, SIGN, Parts, SheetPlayer
+from .pen import Align, Sign
+
+AFAR = 1.4
+IN_LIST = 1.1
+BESIDE = 0.86
+
+# Type sizes of lists on several pages: the hall reads one from afar, a player looks for himself
+# in the other.
+BY_TABLE_SIZE = 14.0
+BY_NAME_SIZE = 11.0
+
+
+@dataclass(frozen=True)
+class TableRow:
+    """Two players at a table; the result as each one's points, or None to be written in."""
+
+    table: int
+    first: SheetPlayer
+    second: SheetPlayer
+    result: tuple[str, str] | None = None
+
+
+@dataclass(frozen=True)
+class ByeRow:
+    """A player without an opponent, and why: a value of tournaments.models.Bye."""
+
+    player: SheetPlayer
+    kind: str
+
+
+class _Seat(NamedTuple):
+    """Where one player sits, on which side, against whom."""
+
+    player: SheetPlayer
+    table: int
+    sign: Sign
+    opponent: SheetPlayer
+
+
+def pairings_by_table(
+    heading: Heading,
+    rows: Sequence[TableRow],
+    byes: Sequence[ByeRow],
+    *,
+    languages: tuple[str, ...],
+    paper: str = "A4",
+    digits: Digits = "latn",
+) -> bytes:
+    """A PDF of the pairings in the order given, then byes and absences.
+
+    ``languages`` is ("en",), ("ar",) or both, the first setting the direction; ``paper`` a name
+    of layout.PAPERS. Equal input gives equal bytes. Source: RULES.md 1.1-1.6.
+    """
+    edition = Edition(languages, digits)
+    letterhead = Letterhead(heading, lambda: gettext("Pairings by table"), edition)
+    return letterhead.sheet(_by_table(Parts(edition), rows, byes)).pdf(paper)
+
+
+def pairings_by_name(
+    heading: Heading,
+    rows: Sequence[TableRow],
+    byes: Sequence[ByeRow],
+    *,
+    languages: tuple[str, ...],
+    paper: str = "A4",
+    digits: Digits = "latn",
+) -> bytes:
+    """A PDF with every player once, by the sort key of the first language.
+
+    Arguments as for ``pairings_by_table``. Source: RULES.md 1.7.
+    """
+    edition = Edition(languages, digits)
+    letterhead = Letterhead(heading, lambda: gettext("Pairings by name"), edition)
+    return letterhead.sheet(_by_name(Parts(edition), rows, byes)).pdf(paper)
+
+
+def _by_table(parts: Parts, rows: Sequence[TableRow], byes: Sequence[ByeRow]) -> Table:
+    side = (Column(ems=SIGN), Column(share=1), Column(ems=1.95))
+    header = (
+        parts.label(lambda: gettext("Table"), Align.MIDDLE),
+        Mark(Sign.SHELL, LABEL),
+        parts.label(lambda: gettext("Moves first")),
+        parts.label(lambda: gettext("Points"), Align.END),
+        parts.label(lambda: gettext("Result"), Align.MIDDLE),
+        Mark(Sign.PEBBLE, LABEL),
+        parts.label(lambda: gettext("Answers")),
+        parts.label(lambda: gettext("Points"), Align.END),
+    )
+    return Table(
+        (Column(ems=2.3), *side, Column(ems=3.3), *side),
+        Row(header, RULE),
+        (*(_pairing(parts, row) for row in rows), *_absences(parts, byes)),
+        BY_TABLE_SIZE,
+    )
+
+
+def _pairing(parts: Parts, row: TableRow) -> Row:
+    score = row.result and (
+        parts.edition.number(row.result[0]),
+        parts.edition.number(row.result[1]),
+    )
+    return Row(
+        (
+            parts.table_number(row.table, AFAR),
+            Mark(Sign.SHELL, SIGN),
+            parts.person_of_club(row.first),
+            parts.number(row.first.points),
+            ResultBox(score),
+            Mark(Sign.PEBBLE, SIGN),
+            parts.person_of_club(row.second),
+            parts.number(row.second.points),
+        )
+    )
+
+
+def _absences(parts: Parts, byes: Sequence[ByeRow]) -> Iterator[Row]:
+    if byes:
+        yield Row((parts.label(lambda: gettext("Byes and absent"), span=8),), is_lead=True)
+    for bye in byes:
+        yield Row(
+            (
+                Text((), span=2),
+                parts.person_of_club(bye.player),
+                parts.number(bye.player.points),
+                parts.words(partial(_reason, bye), span=4),
+            )
+        )
+
+
+def _reason(bye: ByeRow) -> str:
+    return str(Bye(bye.kind).label)
+
+
+def _by_name(parts: Parts, rows: Sequence[TableRow], byes: Sequence[ByeRow]) -> Table:
+    language = parts.edition.languages[0]
+    lines = [(seat.player, _seat(parts, seat)) for seat in _seats(rows)]
+    lines += [(bye.player, _without_seat(parts, bye)) for bye in byes]
+    header = (
+        parts.label(lambda: gettext("Player")),
+        parts.label(lambda: gettext("Club")),
+        parts.label(lambda: gettext("Table"), Align.MIDDLE),
+        parts.label(lambda: gettext("Side"), span=2),
+        parts.label(lambda: gettext("Opponent")),
+    )
+    name, club, opponent = Column(share=5), Column(share=2.6), Column(share=4)
+    return Table(
+        (name, club, Column(ems=2.3), Column(ems=SIGN), Column(ems=4.5), opponent),
+        Row(header, RULE),
+        tuple(row for _, row in sorted(lines, key=lambda line: line[0].sort[language])),
+        BY_NAME_SIZE,
+    )
+
+
+def _seats(rows: Sequence[TableRow]) -> Iterator[_Seat]:
+    for row in rows:
+        yield _Seat(row.first, row.table, Sign.SHELL, row.second)
+        yield _Seat(row.second, row.table, Sign.PEBBLE, row.first)
+
+
+def _seat(parts: Parts, seat: _Seat) -> Row:
+    return Row(
+        (
+            parts.person(seat.player),
+            parts.club(seat.player),
+            parts.table_number(seat.table, IN_LIST),
+            Mark(seat.sign, SIGN),
+            parts.words(partial(_side, seat.sign), BESIDE),
+            parts.person(seat.opponent, BODY, BESIDE),
+        )
+    )
+
+
+def _side(sign: Sign) -> str:
+    return gettext("moves first") if sign is Sign.SHELL else gettext("answers")
+
+
+def _without_seat(parts: Parts, bye: ByeRow) -> Row:
+    words = parts.words(partial(_reason, bye), BESIDE, span=4)
+    return Row((parts.person(bye.player), parts.club(bye.player), words))

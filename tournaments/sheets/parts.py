@@ -1,0 +1,65 @@
+"""What lists are set from: labels, people, clubs and numbers, in the languages of an edition."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from .cells import Phrase, Text
+from .edition import Bilingual, Edition
+from .fonts import STRONG, Style
+from .pen import Align
+
+LABEL = 0.64
+SMALL = 0.66
+SECOND_SCRIPT = 0.76  # of the first script's size
+SIGN = 0.75
+
+
+@dataclass(frozen=True)
+class SheetPlayer:
+    """A player as printed: name, club, points before the round, and a sort key by language."""
+
+    name: Bilingual
+    club: Bilingual
+    points: str
+    sort: Mapping[str, str]
+
+
+@dataclass(frozen=True)
+class Parts:
+    """Cells in the languages of ``edition``; scales are shares of the table's type size."""
+
+    edition: Edition
+
+    def label(self, words: Callable[[], object], align: Align = Align.START, span: int = 1) -> Text:
+        """A heading above a column, or above rows."""
+        phrases = (Phrase(line, STRONG, LABEL, max_lines=1) for line in self.edition.say(words))
+        return Text(tuple(phrases), align, span)
+
+    def words(self, words: Callable[[], object], scale: float = 1.0, span: int = 1) -> Text:
+        """Words of the sheet's own in a row."""
+        phrases = (Phrase(line, scale=scale, max_lines=1) for line in self.edition.say(words))
+        return Text(tuple(phrases), span=span)
+
+    def number(self, number: object) -> Text:
+        """A number at the end edge of its column."""
+        return Text((Phrase(self.edition.number(number), max_lines=1),), Align.END)
+
+    def table_number(self, number: int, scale: float) -> Text:
+        """A number to find from afar."""
+        phrase = Phrase(self.edition.number(number), STRONG, scale, max_lines=1)
+        return Text((phrase,), Align.MIDDLE)
+
+    def person(self, player: SheetPlayer, style: Style = STRONG, scale: float = 1.0) -> Text:
+        """A name in each script, the second one smaller."""
+        first, *others = self.edition.names(player.name)
+        smaller = (Phrase(other, scale=scale * SECOND_SCRIPT) for other in others)
+        return Text((Phrase(first, style, scale), *smaller))
+
+    def club(self, player: SheetPlayer) -> Text:
+        """The club, a line for each script."""
+        return Text(tuple(Phrase(name, scale=SMALL) for name in self.edition.names(player.club)))
+
+    def person_of_club(self, player: SheetPlayer) -> Text:
+        """A name, and below it the club in all scripts."""
+        club = Phrase(" · ".join(self.edition.names(player.club)), scale=SMALL)
+        return Text((*self.person(player).phrases, club))

@@ -1,0 +1,115 @@
+"""A canvas measured as a reader sees it: from the start edge of the line, and from the top."""
+
+from enum import Enum
+from typing import NamedTuple
+
+from reportlab.pdfgen.canvas import Canvas
+
+SIGN_BOX = 24
+
+
+class Align(Enum):
+    START = "start"
+    MIDDLE = "middle"
+    END = "end"
+
+
+class Sign(Enum):
+    """The shell moves first, the pebble answers."""
+
+    SHELL = "shell"
+    PEBBLE = "pebble"
+
+
+class Area(NamedTuple):
+    """A rectangle in points, from the start edge and the top of the page."""
+
+    start: float
+    top: float
+    width: float
+    height: float
+
+    @property
+    def bottom(self) -> float:
+        return self.top + self.height
+
+    def anchor(self, align: Align) -> float:
+        share = {Align.START: 0.0, Align.MIDDLE: 0.5, Align.END: 1.0}[align]
+        return self.start + share * self.width
+
+
+class Pen:
+    """Draws on one page after another; right to left when the sheet is."""
+
+    def __init__(self, canvas: Canvas, width: float, height: float, *, is_mirrored: bool) -> None:
+        self._canvas = canvas
+        self.width = width
+        self.height = height
+        self._is_mirrored = is_mirrored
+
+    def next_page(self) -> None:
+        self._canvas.showPage()
+
+    def text(
+        self, line: str, face: str, size: float, at: tuple[float, float], align: Align
+    ) -> None:
+        """Write ``line``, given in drawing order, on the baseline that ``at`` names."""
+        start, baseline = at
+        self._canvas.setFont(face, size)
+        x, y = self._x(start), self.height - baseline
+        if align is Align.MIDDLE:
+            self._canvas.drawCentredString(x, y, line)
+        elif (align is Align.START) != self._is_mirrored:
+            self._canvas.drawString(x, y, line)
+        else:
+            self._canvas.drawRightString(x, y, line)
+
+    def line(self, at: tuple[float, float], to: tuple[float, float], thickness: float) -> None:
+        self._canvas.setLineWidth(thickness)
+        self._canvas.line(self._x(at[0]), self.height - at[1], self._x(to[0]), self.height - to[1])
+
+    def frame(self, area: Area, thickness: float) -> None:
+        self._canvas.setLineWidth(thickness)
+        left = min(self._x(area.start), self._x(area.start + area.width))
+        self._canvas.rect(left, self.height - area.bottom, area.width, area.height)
+
+    def sign(self, sign: Sign, start: float, top: float, size: float) -> None:
+        """Draw a shell or pebble in a square; it looks the same in both directions."""
+        left = self._x(start) - (size if self._is_mirrored else 0)
+        self._canvas.saveState()
+        self._canvas.translate(left, self.height - top - size)
+        self._canvas.scale(size / SIGN_BOX, size / SIGN_BOX)
+        self._canvas.setLineWidth(1.8)
+        self._canvas.setLineCap(1)
+        if sign is Sign.SHELL:
+            self._shell()
+        else:
+            self._pebble()
+        self._canvas.restoreState()
+
+    def _shell(self) -> None:
+        """A rim and its whorl: three half circles, each inside the last."""
+        self._canvas.circle(12, 12, 9)
+        whorl = self._canvas.beginPath()
+        whorl.arc(6.2, 4.6, 21, 19.4, 0, -180)
+        whorl.arcTo(6.2, 7, 16.2, 17, 180, -180)
+        whorl.arcTo(10.8, 9.3, 16.2, 14.7, 0, -180)
+        self._canvas.drawPath(whorl)
+
+    def _pebble(self) -> None:
+        """A dark stone with a gleam."""
+        stone = self._canvas.beginPath()
+        stone.moveTo(5, 15.5)
+        stone.curveTo(7.5, 20, 15, 20.5, 18.5, 16.5)
+        stone.curveTo(22, 12.5, 21.5, 7.5, 17, 5)
+        stone.curveTo(12.5, 2.5, 6, 4, 4, 8.5)
+        stone.curveTo(3, 10.8, 3.5, 13.2, 5, 15.5)
+        self._canvas.drawPath(stone, stroke=0, fill=1)
+        gleam = self._canvas.beginPath()
+        gleam.moveTo(8, 14.5)
+        gleam.curveTo(9.5, 16.5, 12, 17.2, 14.5, 16.5)
+        self._canvas.setStrokeGray(1)
+        self._canvas.drawPath(gleam)
+
+    def _x(self, start: float) -> float:
+        return self.width - start if self._is_mirrored else start

@@ -1,0 +1,146 @@
+"""Text made ready for paper: cleaned, joined, in drawing order, and fitted into a width."""
+
+import re
+import unicodedata
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from arabic_reshaper import ArabicReshaper
+
+from .direction import Base, base_of, drawn_order
+from .fonts import Style, em_width, glyphs
+
+UNKNOWN = "◌"
+ELLIPSIS = "…"
+SHRINK_STEP = 0.5
+SMALLEST_SHARE = 0.7
+SMALLEST_SIZE = 7.0
+
+# A word that leads to the next, with it: "بن خلفان", "bin Khalfan".
+_UNIT = re.compile(r"(?:(?:بن|بنت|ابن|ولد|bin|bint|ibn|wuld) )*\S+", re.IGNORECASE)
+_join_letters = ArabicReshaper(
+    {
+        "delete_harakat": True,
+        "use_unshaped_instead_of_isolated": True,
+        "ARABIC LIGATURE ALLAH": True,
+    }
+).reshape
+
+
+class Fitted(NamedTuple):
+    """Lines in drawing order with the face and size at which they fit."""
+
+    lines: tuple[str, ...]
+    face: str
+    size: float
+
+
+@lru_cache(maxsize=8192)
+def clean(text: str) -> str:
+    """``text`` without what paper can't show: marks on letters, invisible signs, odd spaces.
+
+    Source: RULES.md 2.1.
+    """
+    chars = ((char, unicodedata.category(char)) for char in unicodedata.normalize("NFC", text))
+    kept = (
+        " " if kind[0] == "Z" or kind == "Cc" else char
+        for char, kind in chars
+        if kind not in ("Cf", "Mn", "Me")
+    )
+    return " ".join("".join(kept).split())
+
+
+@lru_cache(maxsize=8192)
+def _joined(text: str) -> str:
+    return str(_join_letters(text))
+
+
+@lru_cache(maxsize=8192)
+def _inked(text: str, face: str) -> str:
+    """Joined ``text`` in characters that ``face`` has. Source: RULES.md 2.3."""
+    known = glyphs(face)
+    return "".join(char if char in known else _nearest(char, known) for char in _joined(text))
+
+
+def _nearest(char: str, known: frozenset[str]) -> str:
+    parts = unicodedata.normalize("NFKD", char)
+    return "".join(part for part in parts if part in known) or UNKNOWN
+
+
+def missing(text: str, face: str) -> set[str]:
+    """The characters of ``text``, joined, that ``face`` can't draw."""
+    return set(_joined(clean(text))) - glyphs(face)
+
+
+def face_for(text: str, style: Style) -> str:
+    """The face of ``style`` that lacks the fewest characters. Source: RULES.md 2.3."""
+    return min(style[:2], key=lambda face: len(missing(text, face)))
+
+
+@lru_cache(maxsize=8192)
+def visual(text: str, face: str, base: Base | None = None) -> str:
+    """``text`` as it is drawn from left to right: joined, in order, without missing glyphs.
+
+    ``base`` is the direction of the line, by default that of the text's first letter.
+    """
+    cleaned = clean(text)
+    return drawn_order(_inked(cleaned, face), base or base_of(cleaned))
+
+
+@lru_cache(maxsize=8192)
+def fit(text: str, style: Style, size: float, width: float, max_lines: int = 2) -> Fitted:
+    """Set ``text`` in ``width`` points: wrapped, then smaller, then ending in "…".
+
+    Sizes and widths are in points. No line is wider than ``width`` as long as that holds a
+    single "…". Source: RULES.md 2.5.
+    """
+    cleaned = clean(text)
+    face = face_for(cleaned, style)
+    base = base_of(cleaned)
+    lines: list[str] = []
+    for smaller in _sizes(size):
+        lines = _wrap(_UNIT.findall(cleaned), face, width / smaller)
+        if len(lines) <= max_lines and all(_width(line, face) <= width / smaller for line in lines):
+            break
+    else:
+        last = " ".join(lines[max_lines - 1 :])
+        kept = [*lines[: max_lines - 1], last] if last else lines
+        lines = [_cut(line, face, width / smaller) for line in kept]
+    return Fitted(tuple(visual(line, face, base) for line in lines), face, smaller)
+
+
+def _sizes(size: float) -> list[float]:
+    """``size`` and the smaller ones a text may shrink to."""
+    smallest = min(size, max(SMALLEST_SIZE, size * SMALLEST_SHARE))
+    steps = int((size - smallest) / SHRINK_STEP)
+    return [size - step * SHRINK_STEP for step in range(steps + 1)]
+
+
+def _wrap(units: Sequence[str], face: str, ems: float) -> list[str]:
+    """Break in reading order: letters don't join across spaces, so widths add up."""
+    lines: list[str] = []
+    room = 0.0
+    for unit in units:
+        needed = em_width(" ", face) + _width(unit, face)
+        if lines and needed <= room:
+            lines[-1] += f" {unit}"
+            room -= needed
+        else:
+            lines.append(unit)
+            room = ems - _width(unit, face)
+    return lines
+
+
+def _cut(line: str, face: str, ems: float) -> str:
+    if _width(line, face) <= ems:
+        return line
+    kept = line
+    while kept and _width(kept + ELLIPSIS, face) > ems:
+        kept = kept[:-1]
+    return kept.rstrip() + ELLIPSIS
+
+
+@lru_cache(maxsize=16384)
+def _width(text: str, face: str) -> float:
+    return em_width(_inked(text, face), face)
