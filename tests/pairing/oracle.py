@@ -132,8 +132,13 @@ def forbidden_groups(groups: list[dict[str, Any]], number: int) -> tuple[frozens
     )
 
 
+def report(name: str) -> str:
+    """The report file of an event, its line ends as they are."""
+    return (DATA / f"{name}.trf").read_bytes().decode()
+
+
 def ratings_of(name: str) -> dict[int, int]:
-    lines = (DATA / f"{name}.trf").read_text().splitlines()
+    lines = report(name).splitlines()
     return {int(line[4:8]): int(line[48:52]) for line in lines if line.startswith("001")}
 
 

@@ -14,10 +14,9 @@ from tournaments.pairing.errors import (
     NobodyPresentError,
     NoLegalPairingError,
     TooManyPlayersError,
-    UnsupportedPointsError,
 )
 from tournaments.pairing.scores import pairing_scores
-from tournaments.pairing.types import Pair, PointSystem, RoundPairing, Snapshot
+from tournaments.pairing.types import Pair, RoundPairing, Snapshot
 
 ENGINE = ("gacrux", __version__)
 RULE_EDITION = "C.04.3 2026-02-01"
@@ -34,7 +33,10 @@ def pair(snapshot: Snapshot) -> RoundPairing:
     asked of the engine; NoLegalPairingError when the rules leave no pairing; EngineFaultError
     and IllegalRoundError when the engine fails. Source: RULES.md 4 and 5.
     """
-    _refuse_what_the_engine_cannot_read(snapshot)
+    if not snapshot.present:
+        raise NobodyPresentError
+    if len(snapshot.contenders) > LARGEST_FIELD:
+        raise TooManyPlayersError(len(snapshot.contenders), LARGEST_FIELD)
     pairs, byes = _computed_pairs(snapshot)
     round_pairing = RoundPairing(
         table_order.by_table(pairs, pairing_scores(snapshot)), byes[0] if byes else None
@@ -43,26 +45,10 @@ def pair(snapshot: Snapshot) -> RoundPairing:
     return round_pairing
 
 
-def _refuse_what_the_engine_cannot_read(snapshot: Snapshot) -> None:
-    if not snapshot.present:
-        raise NobodyPresentError
-    if len(snapshot.contenders) > LARGEST_FIELD:
-        raise TooManyPlayersError(len(snapshot.contenders), LARGEST_FIELD)
-    if not _has_only_result_points(snapshot.points):
-        raise UnsupportedPointsError
-
-
-def _has_only_result_points(points: PointSystem) -> bool:
-    return (
-        points.full_bye == points.forfeit_win == points.win
-        and points.half_bye == points.draw
-        and points.forfeit_loss == points.zero_bye
-    )
-
-
 def _computed_pairs(snapshot: Snapshot) -> tuple[list[Pair], list[int]]:
+    text = trf.write(trf.event_of(snapshot))
     try:
-        tournament = _tournament(trf.write(trf.event_of(snapshot)))
+        tournament = _tournament(text)
         engine = pairing_dutch(tournament, snapshot.round_number, _OPTIONS)
         couples = list(_couples(engine.compute_pairing(False)))
     except GacruxNoLegalPairing as error:

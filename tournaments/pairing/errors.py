@@ -65,3 +65,41 @@ class IllegalRoundError(PairingError):
         super().__init__(code, numbers)
         self.code: Fault = code
         self.numbers = numbers
+
+
+class TrfFault(StrEnum):
+    """What is wrong with a report file (RULES.md 7)."""
+
+    NO_PLAYERS = "no_players"
+    UNSUPPORTED_RECORD = "unsupported_record"
+    UNREADABLE_NUMBER = "unreadable_number"
+    UNREADABLE_POINTS = "unreadable_points"
+    UNREADABLE_RESULT = "unreadable_result"
+    UNREADABLE_SIDE = "unreadable_side"
+    UNKNOWN_CODE = "unknown_code"
+    UNKNOWN_PLAYER = "unknown_player"
+    DOUBLED_NUMBER = "doubled_number"
+    MISSING_NUMBER = "missing_number"
+    OWN_OPPONENT = "own_opponent"
+    PLAYER_TWICE = "player_twice"
+    ONE_SIDED_GAME = "one_sided_game"
+    SAME_SIDE = "same_side"
+    RESULTS_DISAGREE = "results_disagree"
+    POINTS_DISAGREE = "points_disagree"
+    BYE_DISAGREES = "bye_disagrees"
+
+
+class TrfError(PairingError):
+    """A report file cannot be read: what is wrong, in which line from 1, with whom and when.
+
+    ``numbers`` are pairing numbers and ``round_number`` is 0 where no round is concerned.
+    """
+
+    def __init__(
+        self, code: TrfFault, line: int, numbers: tuple[int, ...] = (), round_number: int = 0
+    ) -> None:
+        super().__init__(code, line, numbers, round_number)
+        self.code: TrfFault = code
+        self.line = line
+        self.numbers = numbers
+        self.round_number = round_number

@@ -158,6 +158,8 @@ class Snapshot:
             raise ValueError("each history must hold every round before the one to pair")
         if not {*self.absent}.issubset(numbers):
             raise ValueError("an absent player is not in the field")
+        if not set().union(*self.forbidden).issubset(numbers):
+            raise ValueError("a player of a forbidden group is not in the field")
 
     @property
     def present(self) -> tuple[Contender, ...]:

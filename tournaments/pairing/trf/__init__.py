@@ -1,6 +1,7 @@
-"""Tournament report files in the TRF-2026 form (RULES.md 4, TRF)."""
+"""Tournament report files: TRF16 and TRF-2026 to plain values and back (RULES.md 7)."""
 
+from tournaments.pairing.trf.reading import read
 from tournaments.pairing.trf.values import Entrant, Event, ForbiddenGroup, event_of
 from tournaments.pairing.trf.writing import write
 
-__all__ = ["Entrant", "Event", "ForbiddenGroup", "event_of", "write"]
+__all__ = ["Entrant", "Event", "ForbiddenGroup", "event_of", "read", "write"]

@@ -1,8 +1,8 @@
-"""The result letters of record 001 and the code letters of record 162."""
+"""The result letters of record 001 and the point letters of record 162 (RULES.md 7)."""
 
-from tournaments.pairing.types import Kind
+from tournaments.pairing.types import Kind, PointSystem
 
-UNPLAYED = {
+LETTER_OF = {
     Kind.PAIRING_BYE: "U",
     Kind.FULL_BYE: "F",
     Kind.HALF_BYE: "H",
@@ -10,15 +10,25 @@ UNPLAYED = {
     Kind.FORFEIT_WIN: "+",
     Kind.FORFEIT_LOSS: "-",
 }
+FORFEITS = {"+": Kind.FORFEIT_WIN, "-": Kind.FORFEIT_LOSS}
+BYES = {letter: kind for kind, letter in LETTER_OF.items() if letter not in FORFEITS}
 
-# Games by letter; W, D and L are games that count for points but not for rating.
-GAME_RESULTS = {"1": "win", "=": "draw", "0": "loss", "W": "win", "D": "draw", "L": "loss"}
+# W, D and L are games that count for points but were too short to be rated.
+GAMES = {"1": "win", "=": "draw", "0": "loss", "W": "win", "D": "draw", "L": "loss"}
 
-# Record 162 in the order in which it is written; each sets the points of these outcomes.
-POINT_LETTERS = {
+# In the order in which record 162 is written: the outcomes that each letter sets.
+OUTCOMES_OF = {
     "W": ("win", "forfeit_win", "full_bye"),
     "D": ("draw", "half_bye"),
     "L": ("loss",),
     "P": ("pairing_bye",),
     "A": ("forfeit_loss", "zero_bye"),
 }
+
+
+def can_tell(points: PointSystem) -> bool:
+    """Whether record 162 can hold the points: outcomes that share a letter share a worth."""
+    return all(
+        len({getattr(points, outcome) for outcome in outcomes}) == 1
+        for outcomes in OUTCOMES_OF.values()
+    )

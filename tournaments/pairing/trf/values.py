@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from tournaments.pairing.types import (
@@ -72,16 +73,23 @@ class Event:
 
     @property
     def rounds_paired(self) -> int:
-        """Number of the last round in which anybody has a pairing."""
-        return max(
-            (
-                number
-                for entrant in self.entrants
-                for number, played in enumerate(entrant.rounds, start=1)
-                if played is not None and played.kind not in ABSENCES
-            ),
-            default=0,
+        """Number of the last round in which anybody has a pairing, 0 before the first."""
+        return last_round_paired(self.entrants)
+
+    @property
+    def side_of_the_top(self) -> bool | None:
+        """Whether the top player moved first in round 1, None before it is known.
+
+        A file need not say it: then the highest ranked player paired in round 1 shows it.
+        """
+        if self.initial_first is not None:
+            return self.initial_first
+        sides = (
+            played.first
+            for entrant in self.entrants
+            if (played := entrant.in_round(1)) and played.opponent
         )
+        return next(sides, None)
 
     def contenders(self, rounds: int) -> tuple[Contender, ...]:
         """The field with its first ``rounds`` rounds; a round without entry is an absence."""
@@ -98,14 +106,16 @@ class Event:
     def snapshot(self, round_number: int) -> Snapshot:
         """The position before ``round_number``, whose own pairings are left out.
 
-        Raises ValueError when the file does not say the number of rounds or the initial side.
+        A file that does not say the number of rounds has as many as are paired. Raises
+        ValueError for a round beyond them, and while the initial side is unknown.
         """
-        if self.planned_rounds is None or self.initial_first is None:
-            raise ValueError("a snapshot needs the number of rounds and the initial side")
+        initial_first = self.side_of_the_top
+        if initial_first is None:
+            raise ValueError("nothing tells who of the first pair moves first")
         return Snapshot(
             round_number=round_number,
-            planned_rounds=self.planned_rounds,
-            initial_first=self.initial_first,
+            planned_rounds=self.planned_rounds or self.rounds_paired,
+            initial_first=initial_first,
             contenders=self.contenders(round_number - 1),
             points=self.points,
             absent=self._absent(round_number),
@@ -125,6 +135,19 @@ class Event:
             for played in (entrant.in_round(round_number),)
         }
         return {number: kind for number, kind in kinds.items() if kind in ABSENCES}
+
+
+def last_round_paired(entrants: Iterable[Entrant]) -> int:
+    """Number of the last round with a pairing; absences alone do not make one."""
+    return max(
+        (
+            number
+            for entrant in entrants
+            for number, played in enumerate(entrant.rounds, start=1)
+            if played is not None and played.kind not in ABSENCES
+        ),
+        default=0,
+    )
 
 
 def event_of(snapshot: Snapshot) -> Event:

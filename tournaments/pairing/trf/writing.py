@@ -1,23 +1,36 @@
 """Plain values to TRF-2026 text."""
 
+import re
 from collections.abc import Iterator
+from operator import itemgetter
 
-from tournaments.pairing.trf.letters import POINT_LETTERS, UNPLAYED
+from tournaments.pairing.errors import UnsupportedPointsError
+from tournaments.pairing.trf.letters import LETTER_OF, OUTCOMES_OF, can_tell
 from tournaments.pairing.trf.values import Entrant, Event, ForbiddenGroup
 from tournaments.pairing.types import STANDARD_POINTS, Acceleration, Kind, Played, PointSystem
+
+_LINE_BREAK = re.compile(r"\r\n|\r|\n")
 
 
 def write(event: Event) -> str:
     """The event as TRF-2026 text with LF line ends.
 
-    Raises ValueError for a game whose points are no result of the point system.
-    Source: RULES.md 4, TRF.
+    Raises UnsupportedPointsError when record 162 cannot hold the points, ValueError for a
+    game whose points are no result of the point system. Source: RULES.md 4 (TRF) and 7.
     """
-    lines = [f"{code} {text}".rstrip() for code, text in sorted(_headers(event))]
+    if not can_tell(event.points):
+        raise UnsupportedPointsError
+    headers = sorted(_headers(event), key=itemgetter(0))
+    lines = [f"{code} {text}".rstrip() for code, text in headers]
     lines += [_player_line(entrant, event.points) for entrant in event.entrants]
     lines += [_acceleration_line(span) for span in event.acceleration]
     lines += [_forbidden_line(group) for group in event.forbidden]
-    return "".join(f"{line}\n" for line in lines)
+    return "".join(f"{_on_one_line(line)}\n" for line in lines)
+
+
+def _on_one_line(text: str) -> str:
+    """``text`` with a blank for each line break that came in with a name."""
+    return _LINE_BREAK.sub(" ", text)
 
 
 def _headers(event: Event) -> Iterator[tuple[str, str]]:
@@ -37,11 +50,10 @@ def _headers(event: Event) -> Iterator[tuple[str, str]]:
 
 
 def _point_values(points: PointSystem) -> str:
-    values = [
-        f"{letter}{_decimal(getattr(points, outcomes[0]))}"
-        for letter, outcomes in POINT_LETTERS.items()
-    ]
-    return " " + "    ".join(values)
+    worth = {letter: getattr(points, same[0]) for letter, same in OUTCOMES_OF.items()}
+    if not worth["A"]:
+        del worth["A"]
+    return " " + "    ".join(f"{letter}{_decimal(value)}" for letter, value in worth.items())
 
 
 def _player_line(entrant: Entrant, points: PointSystem) -> str:
@@ -63,7 +75,7 @@ def _round_columns(played: Played | None, points: PointSystem) -> str:
 
 def _result_letter(played: Played, points: PointSystem) -> str:
     if played.kind is not Kind.GAME:
-        return UNPLAYED[played.kind]
+        return LETTER_OF[played.kind]
     for letter, worth in (("1", points.win), ("=", points.draw), ("0", points.loss)):
         if played.half_points == worth:
             return letter

@@ -1,0 +1,68 @@
+"""Lines of a report file and the fields in their columns."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from tournaments.pairing.errors import TrfError, TrfFault
+
+_LINE_END = re.compile(r"\r\n|\r|\n")
+_WHOLE = re.compile(r"[0-9]{1,4}")
+_HALVES = re.compile(r"([0-9]+)(?:[.,]([05])0*)?")
+_COMMENT = "###"
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """One line of a file: its number from 1, and its text with the code in columns 1-3."""
+
+    line: int
+    text: str
+
+    @property
+    def code(self) -> str:
+        return self.text[:3]
+
+    @property
+    def rest(self) -> str:
+        """What stands after the code and a blank."""
+        return self.text[4:].strip()
+
+    def field(self, first: int, last: int) -> str:
+        """The text in columns ``first`` to ``last``, counted from 1, without blanks around."""
+        return self.text[first - 1 : last].strip()
+
+    def whole(self, first: int, last: int) -> int:
+        """The whole number in these columns, 0 when they are blank."""
+        return self.as_whole(self.field(first, last))
+
+    def half_points(self, first: int, last: int) -> int:
+        """The points in these columns as half-points, 0 when they are blank."""
+        match = _HALVES.fullmatch(self.field(first, last) or "0")
+        if match is None:
+            raise TrfError(TrfFault.UNREADABLE_POINTS, self.line)
+        return 2 * int(match[1]) + (match[2] == "5")
+
+    def as_whole(self, text: str) -> int:
+        """``text`` as a number, 0 when it is empty; an error names this line."""
+        if text and not _WHOLE.fullmatch(text):
+            raise TrfError(TrfFault.UNREADABLE_NUMBER, self.line)
+        return int(text or 0)
+
+    def numbers_from(self, first: int) -> list[int]:
+        """Pairing numbers of four columns each, five columns apart, blanks left out."""
+        fields = (self.whole(start, start + 3) for start in range(first, len(self.text) + 1, 5))
+        return [number for number in fields if number]
+
+
+def records(text: str) -> Iterator[Record]:
+    """The lines that say something, whatever ends them: CR, LF or CRLF."""
+    for line, content in enumerate(_LINE_END.split(text.removeprefix("\ufeff")), start=1):
+        if len(content.strip()) >= len(_COMMENT) and not content.startswith(_COMMENT):
+            yield Record(line, content)
+
+
+RecordsByCode = defaultdict[str, list[Record]]
