@@ -1,7 +1,9 @@
 """Rows to pure values and back: what the pairing package is asked, and what it answers."""
 
 from collections import defaultdict
+from collections.abc import Mapping
 from dataclasses import dataclass, field
+from fractions import Fraction
 
 from tournaments import queries
 from tournaments.models import Bye, Entry, Game, Pairing, Tournament
@@ -48,19 +50,22 @@ class Field:
 
 @dataclass(frozen=True)
 class Standing:
-    """One line of the standings: the pure line with its entry."""
+    """One line of the standings; ``places_up`` since the round before, None after the first."""
 
     entry: Entry
-    line: standings.Standing
+    rank: int
+    half_points: int
+    values: Mapping[Criterion, Fraction | None]
     history: tuple[Played, ...]
+    places_up: int | None
 
     @property
-    def rank(self) -> int:
-        return self.line.rank
+    def places_down(self) -> int:
+        return -(self.places_up or 0)
 
     @property
-    def half_points(self) -> int:
-        return self.line.half_points
+    def has_left(self) -> bool:
+        return self.entry.withdrawn_after is not None
 
 
 def point_system(tournament: Tournament) -> PointSystem:
@@ -138,23 +143,31 @@ def _compared(mine: int, theirs: int) -> tuple[int, int]:
 
 def standings_after(tournament: Tournament, number: int) -> list[Standing]:
     """The standings after that round, in order: points, then the championship's tie-breaks."""
-    return standings_of(read_field(tournament, number))
+    field_ = read_field(tournament, number)
+    before = {line.number: line.rank for line in _ranking(field_, number - 1)} if number > 1 else {}
+    return [
+        Standing(
+            entry=field_.entries[line.number],
+            rank=line.rank,
+            half_points=line.half_points,
+            values=line.values,
+            history=field_.contenders[line.number - 1].history,
+            places_up=before[line.number] - line.rank if before else None,
+        )
+        for line in _ranking(field_, number)
+    ]
 
 
-def standings_of(field_: Field) -> list[Standing]:
+def _ranking(field_: Field, rounds: int) -> tuple[standings.Standing, ...]:
     tournament = field_.tournament
-    lines = standings.rank(
+    return standings.rank(
         field_.contenders,
         criteria(tournament),
         points=point_system(tournament),
-        rounds=field_.rounds,
+        rounds=rounds,
         round_robin=tournament.is_round_robin,
         cycles=2 if tournament.format == Tournament.Format.DOUBLE_ROUND_ROBIN else 1,
     )
-    return [
-        Standing(field_.entries[line.number], line, field_.contenders[line.number - 1].history)
-        for line in lines
-    ]
 
 
 def snapshot_for(field_: Field, number: int) -> Snapshot:

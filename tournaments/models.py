@@ -376,6 +376,14 @@ class Game(models.Model):
     def is_forfeit(self) -> bool:
         return self.result in FORFEITS
 
+    @property
+    def first_won(self) -> bool:
+        return self.result in (self.Result.FIRST_WINS, self.Result.SECOND_FORFEITS)
+
+    @property
+    def second_won(self) -> bool:
+        return self.result in (self.Result.SECOND_WINS, self.Result.FIRST_FORFEITS)
+
 
 FORFEITS = (Game.Result.FIRST_FORFEITS, Game.Result.SECOND_FORFEITS, Game.Result.BOTH_FORFEIT)
 

@@ -3,17 +3,25 @@
 from collections.abc import Callable
 from enum import IntEnum
 from functools import wraps
+from urllib.parse import urlsplit
 
-from django.contrib.auth.models import AbstractUser, AnonymousUser
+from django.contrib.auth.models import AbstractUser
 from django.contrib.auth.views import redirect_to_login
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
+from django_htmx.http import HttpResponseClientRedirect
+from django_htmx.middleware import HtmxDetails
 
-from players.models import ClubRole
+from players.permissions import User, organises
 from tournaments import queries
 from tournaments.models import Tournament, TournamentRole
 
-User = AbstractUser | AnonymousUser
+
+class DeskRequest(HttpRequest):
+    """What a view of the desk gets: someone signed in, perhaps by way of htmx."""
+
+    user: AbstractUser
+    htmx: HtmxDetails
 
 
 class Role(IntEnum):
@@ -39,20 +47,13 @@ def role_in(user: User, tournament: Tournament) -> Role:
         return Role.VISITOR
     if user.is_superuser:
         return Role.ADMINISTRATOR
-    if ClubRole.objects.filter(user=user, club=tournament.club_id).exists():
+    if organises(user, tournament.club_id):
         return Role.ORGANISER
     kind = tournament.roles.filter(user=user).values_list("kind", flat=True).first()
     if kind:
         return _KINDS[kind]
     is_player = tournament.entries.filter(player__user=user).exists()
     return Role.PLAYER if is_player else Role.VISITOR
-
-
-def organises(user: User, club_id: int) -> bool:
-    """Whether the user may create championships and players of this club."""
-    if not user.is_authenticated or not user.is_active:
-        return False
-    return user.is_superuser or ClubRole.objects.filter(user=user, club=club_id).exists()
 
 
 def at_desk(least: Role) -> Callable[[Callable[..., HttpResponse]], Callable[..., HttpResponse]]:
@@ -64,9 +65,9 @@ def at_desk(least: Role) -> Callable[[Callable[..., HttpResponse]], Callable[...
 
     def decorate(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
         @wraps(view)
-        def checked(request: HttpRequest, slug: str, **kwargs: object) -> HttpResponse:
+        def checked(request: DeskRequest, slug: str, **kwargs: object) -> HttpResponse:
             if not request.user.is_authenticated:
-                return redirect_to_login(request.get_full_path())
+                return _ask_to_sign_in(request)
             tournament = queries.tournament_or_404(request.user, slug)
             role = role_in(request.user, tournament)
             if role < least:
@@ -76,3 +77,12 @@ def at_desk(least: Role) -> Callable[[Callable[..., HttpResponse]], Callable[...
         return checked
 
     return decorate
+
+
+def _ask_to_sign_in(request: DeskRequest) -> HttpResponse:
+    """To the log-in page and back; a part of a page that died goes back to the whole page."""
+    if request.htmx:
+        whole_page = urlsplit(request.htmx.current_url_abs_path or "/").path
+        return HttpResponseClientRedirect(redirect_to_login(whole_page).url)
+    back = request.get_full_path() if request.method == "GET" else request.path
+    return redirect_to_login(back)

@@ -174,4 +174,5 @@ def last_steps(tournament: Tournament, count: int = 6) -> QuerySet[LogEntry]:
 def open_tables(round_: Round) -> list[int]:
     """Numbers of the tables that lack a result."""
     open_ = games_of(round_).filter(result="").order_by("pairing__table_number")
-    return list(dict.fromkeys(open_.values_list("pairing__table_number", flat=True)))
+    tables = open_.values_list("pairing__table_number", flat=True)
+    return [number for number in dict.fromkeys(tables) if number is not None]

@@ -7,7 +7,7 @@ from django.utils.translation import ngettext, pgettext
 
 from players.models import in_readers_script
 from tournaments.errors import TournamentError
-from tournaments.models import Bye, Game, LogEntry
+from tournaments.models import Bye, Game, LogEntry, Round, Tournament
 
 Params = Mapping[str, object]
 
@@ -132,8 +132,9 @@ SENTENCES: dict[str, Callable[[Params], str]] = {
 
 
 def _player(details: Params) -> str:
+    """The name between isolates, so that it stays whole in a sentence of the other script."""
     name, name_ar = details["player"]  # type: ignore[misc]
-    return in_readers_script(name, name_ar)
+    return f"\u2068{in_readers_script(name, name_ar)}\u2069"
 
 
 def _joined(details: Params) -> str:
@@ -193,3 +194,16 @@ STEPS: dict[str, Callable[[Params], str]] = {
 def describe(step: LogEntry) -> str:
     """One step of the log as a sentence."""
     return STEPS[step.action](step.details)
+
+
+def effect_of_entering(tournament: Tournament, last: Round | None) -> str:
+    """What entering a player means now, said before it is done."""
+    if last is None:
+        return _("Everyone entered now plays from round 1 on.")
+    if tournament.is_round_robin:
+        return SENTENCES["entries_fixed"]({})
+    return ngettext(
+        "Who enters now joins in round %(next)s and has no point for round 1.",
+        "Who enters now joins in round %(next)s and has no points for rounds 1 to %(count)s.",
+        last.number,
+    ) % {"next": last.number + 1, "count": last.number}

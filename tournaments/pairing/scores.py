@@ -37,18 +37,19 @@ def last_round_not_voluntarily_unplayed(history: Sequence[Played]) -> int:
 def pairing_scores(snapshot: Snapshot) -> dict[int, int]:
     """Half-points by pairing number that the round is paired on, virtual points included.
 
-    Source: RULES.md 4, Baku; 5.3.
+    Source: RULES.md 4 (Baku), 5.3.
     """
     return {
-        contender.number: own_score(contender.history) + virtual_points(contender, snapshot)
+        contender.number: pairing_score(snapshot, contender, snapshot.round_number)
         for contender in snapshot.contenders
     }
 
 
-def virtual_points(contender: Contender, snapshot: Snapshot) -> int:
-    """Half-points an acceleration lends the player for the round to pair."""
-    return sum(
+def pairing_score(snapshot: Snapshot, contender: Contender, round_number: int) -> int:
+    """Half-points of one player that this or an earlier round was paired on."""
+    virtual = sum(
         span.half_points
         for span in snapshot.acceleration
-        if span.covers(contender.number, snapshot.round_number)
+        if span.covers(contender.number, round_number)
     )
+    return own_score(contender.history, round_number - 1) + virtual

@@ -1,10 +1,20 @@
 """Who moves first: what a history of sides makes a player's next side (RULES.md 4)."""
 
 from collections.abc import Sequence
-from enum import IntEnum
+from enum import IntEnum, StrEnum
 
 from tournaments.pairing.scores import own_score
 from tournaments.pairing.types import Contender, Kind, Played, Snapshot
+
+
+class SideRule(StrEnum):
+    """Which rule gave the two players of a pair their sides (RULES.md 4, colour of a pair)."""
+
+    NO_CONFLICT = "no_conflict"
+    STRONGER_WISH = "stronger_wish"
+    LAST_DIFFERENCE = "last_difference"
+    HIGHER_RANKED_WISH = "higher_ranked_wish"
+    INITIAL_SIDE = "initial_side"
 
 
 class Strength(IntEnum):
@@ -55,4 +65,43 @@ def is_top_scorer(contender: Contender, snapshot: Snapshot) -> bool:
     return (
         snapshot.round_number == snapshot.planned_rounds
         and 2 * own_score(contender.history) > snapshot.points.win * rounds_before
+    )
+
+
+def deciding_rule(snapshot: Snapshot, higher: Contender, lower: Contender) -> tuple[SideRule, bool]:
+    """The rule that gives a pair its sides, and whether the higher ranked moves first.
+
+    Higher ranked is by the score the round is paired on, then by pairing number.
+    Source: RULES.md 4, colour of a pair.
+    """
+    (wanted, strength), (other_wanted, other_strength) = wish(higher.history), wish(lower.history)
+    if wanted is not other_wanted:
+        return SideRule.NO_CONFLICT, wanted if wanted is not None else not other_wanted
+    if wanted is None:
+        return SideRule.INITIAL_SIDE, _initial_side(snapshot, higher)
+    # Equally strong wishes with different differences are both absolute.
+    stake = strength, abs(side_difference(higher.history))
+    other_stake = other_strength, abs(side_difference(lower.history))
+    if stake != other_stake:
+        return SideRule.STRONGER_WISH, wanted if stake > other_stake else not wanted
+    sides, other_sides = sides_played(higher.history), sides_played(lower.history)
+    for first, other_first in zip(reversed(sides), reversed(other_sides), strict=False):
+        if first is not other_first:
+            return SideRule.LAST_DIFFERENCE, not first
+    return SideRule.HIGHER_RANKED_WISH, wanted
+
+
+def _initial_side(snapshot: Snapshot, higher: Contender) -> bool:
+    """The side of the lot for odd numbers, the other for even ones.
+
+    RULES.md 5.2, trap 1: only players who have taken part in a pairing so far are counted.
+    """
+    place = sum(_has_been_paired(snapshot, each) for each in snapshot.contenders[: higher.number])
+    return snapshot.initial_first is (place % 2 == 1)
+
+
+def _has_been_paired(snapshot: Snapshot, contender: Contender) -> bool:
+    return contender.number not in snapshot.absent or any(
+        played.opponent is not None or played.kind is Kind.PAIRING_BYE
+        for played in contender.history
     )

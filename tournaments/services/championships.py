@@ -13,6 +13,7 @@ from tournaments.services.locks import locked
 from tournaments.services.rounds import close_last_round
 
 State = Tournament.State
+RESERVED_SLUGS = {"new"}  # the address of the form
 FIXED_AFTER_START = ("format", "games_per_pairing", "bye_half_points", "rules")
 
 
@@ -30,6 +31,7 @@ def create_tournament(*, club: Club, user: AbstractUser, **fields: object) -> To
 
 def _free_slug(name: str) -> str:
     base = slugify(name)[:110] or "championship"
+    base = f"{base}-1" if base in RESERVED_SLUGS else base
     taken = set(Tournament.objects.filter(slug__startswith=base).values_list("slug", flat=True))
     candidates = (f"{base}-{n}" for n in range(2, len(taken) + 3))
     return base if base not in taken else next(slug for slug in candidates if slug not in taken)

@@ -93,28 +93,27 @@ def _berger_round(tournament: Tournament, number: int, seed: int) -> Round:
 
 
 def _store_pairs(round_: Round, drawn: RoundPairing, entries: dict[int, Entry], bye: Bye) -> None:
-    """Rows of one drawn round; who has withdrawn from a round robin forfeits at once."""
     for table_number, pair in enumerate(drawn.pairs, start=1):
+        first, second = entries[pair.first], entries[pair.second]
         pairing = Pairing.objects.create(
-            round=round_,
-            table_number=table_number,
-            first=entries[pair.first],
-            second=entries[pair.second],
+            round=round_, table_number=table_number, first=first, second=second
         )
-        _store_games(pairing, round_)
+        _store_games(pairing, first, second)
     if drawn.bye is not None:
         Pairing.objects.create(round=round_, first=entries[drawn.bye], bye=bye)
 
 
-def _store_games(pairing: Pairing, round_: Round) -> None:
-    sides = [(pairing.first, pairing.second), (pairing.second, pairing.first)]
-    for number, (first, second) in enumerate(sides[: round_.tournament.games_per_pairing], start=1):
-        result = _result_by_absence(first, second, round_.number)
+def _store_games(pairing: Pairing, first: Entry, second: Entry) -> None:
+    """One game, or two with sides changed; who has left a round robin forfeits at once."""
+    sides = [(first, second), (second, first)]
+    count = pairing.round.tournament.games_per_pairing
+    for number, (opens, answers) in enumerate(sides[:count], start=1):
+        result = _result_by_absence(opens, answers, pairing.round.number)
         Game.objects.create(
             pairing=pairing,
             number=number,
-            first=first,
-            second=second,
+            first=opens,
+            second=answers,
             result=result,
             ending=Game.Ending.FORFEIT if result else "",
         )

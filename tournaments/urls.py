@@ -1,0 +1,42 @@
+from django.urls import include, path
+
+from tournaments.views import desk, entries, printing, public, rounds, settings
+
+app_name = "tournaments"
+
+one = [
+    path("", public.TournamentView.as_view(), name="tournament"),
+    path("rounds/<int:number>/", public.RoundView.as_view(), name="round"),
+    path("standings/", public.StandingsView.as_view(), name="standings"),
+    path("standings/<int:number>/", public.StandingsView.as_view(), name="standings-after"),
+    path("players/", public.EntriesView.as_view(), name="entries"),
+    path("games/", public.GamesView.as_view(), name="games"),
+    path("sheets/", printing.SheetsView.as_view(), name="sheets"),
+    path("rounds/<int:number>/<slug:sheet>.pdf", printing.pairing_sheet, name="pairing-sheet"),
+    path("desk/", desk.show_desk, name="desk"),
+    path("desk/rounds/<int:number>/", desk.show_desk, name="desk-round"),
+    path("desk/results/<int:game>/", desk.enter_result, name="enter-result"),
+    path("desk/draw/<int:number>/", rounds.draw, name="pair-round"),
+    path("desk/publish/<int:number>/", rounds.publish, name="publish-round"),
+    path("desk/unpublish/<int:number>/", rounds.unpublish, name="unpublish-round"),
+    path("desk/discard/<int:number>/", rounds.discard, name="discard-round"),
+    path("desk/finish/", settings.finish, name="finish"),
+    path("desk/reopen/", settings.reopen, name="reopen"),
+    path("desk/open/", settings.open_for_entries, name="open"),
+    path("desk/settings/", settings.change, name="settings"),
+    path("desk/cancel/", settings.cancel, name="cancel"),
+    path("desk/players/", entries.edit_entries, name="edit-entries"),
+    path("desk/players/add/", entries.add_players, name="add-players"),
+    path("desk/players/new/", entries.add_new_player, name="add-new-player"),
+    path("desk/players/<int:entry>/remove/", entries.remove, name="remove-entry"),
+    path("desk/players/<int:entry>/withdraw/", entries.withdraw, name="withdraw-entry"),
+    path("desk/players/<int:entry>/return/", entries.take_back, name="return-entry"),
+    path("desk/players/<int:entry>/bye/", entries.ask_bye, name="request-bye"),
+    path("desk/byes/<int:bye>/cancel/", entries.cancel_bye, name="cancel-bye"),
+]
+
+urlpatterns = [
+    path("", public.TournamentListView.as_view(), name="tournaments"),
+    path("new/<slug:club>/", settings.create, name="create"),
+    path("<slug:slug>/", include(one)),
+]

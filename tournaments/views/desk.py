@@ -1,0 +1,162 @@
+"""The desk: one page that shows the round, what is open, and the single next action."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.contrib import messages
+from django.core.exceptions import PermissionDenied
+from django.http import HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
+
+from tournaments import queries
+from tournaments.errors import StaleError, TournamentError
+from tournaments.forms import ResultForm
+from tournaments.models import Game, Round, Tournament
+from tournaments.permissions import DeskRequest, Role, at_desk
+from tournaments.progress import progress_of
+from tournaments.services.results import enter_result as store_result
+from tournaments.views.frame import Frame
+from tournaments.wording import explain, listed, result_words
+
+State = Tournament.State
+
+
+@dataclass(frozen=True)
+class NextStep:
+    """The one thing to do now; without ``url`` it is not possible yet, and ``why`` says so."""
+
+    label: str
+    url: str = ""
+    why: str = ""
+
+
+def render_desk(
+    request: DeskRequest,
+    tournament: Tournament,
+    role: Role,
+    *,
+    number: int | None = None,
+    status: int = 200,
+    **extra: Any,
+) -> HttpResponse:
+    """The desk as it stands now, showing round ``number`` or the current one."""
+    frame = Frame(request, tournament, role)
+    round_ = frame.round(number) if number else frame.current
+    games = list(queries.games_of(round_)) if round_ else []
+    context = {
+        **frame.context(here="desk", number=round_.number if round_ else None),
+        "round": round_,
+        "games": _open_first(games),
+        "result_form": ResultForm(),
+        "at": next((game for game in _open_first(games) if game.is_open), None),
+        "byes": queries.byes_of(round_) if round_ else [],
+        "progress": progress_of(games),
+        "next_step": next_step(tournament, frame.current) if role >= Role.ARBITER else None,
+        "steps": queries.last_steps(tournament),
+        "entry_count": tournament.entries.count(),
+        "may_edit": round_ is not None and _may_edit(round_, role),
+        **extra,
+    }
+    return render(request, "tournaments/desk.html", context, status=status)
+
+
+def _open_first(games: list[Game]) -> list[Game]:
+    return sorted(games, key=lambda game: (bool(game.result), game.pairing.table_number))
+
+
+def _may_edit(round_: Round, role: Role) -> bool:
+    """Scorers enter results of the running round; corrections need an arbiter."""
+    return not round_.is_draft and (round_.is_running or role >= Role.ARBITER)
+
+
+def next_step(tournament: Tournament, current: Round | None) -> NextStep | None:
+    """The single next action of a championship, for an arbiter."""
+    if tournament.is_over:
+        return None
+    if tournament.state == State.DRAFT:
+        return NextStep(_("Open for entries"), _url(tournament, "open"))
+    if current is None:
+        return _draw(tournament, 1)
+    if current.is_draft:
+        label = _("Publish round %(number)s") % {"number": current.number}
+        return NextStep(label, _url(tournament, "publish-round", current.number))
+    is_last = current.number >= tournament.planned_rounds
+    tables = [] if current.state == Round.State.CLOSED else queries.open_tables(current)
+    step = _end(tournament) if is_last else _draw(tournament, current.number + 1)
+    if not tables:
+        return step
+    why = _("Tables without a result: %(tables)s.") % {"tables": listed(tables)}
+    return NextStep(step.label, why=why)
+
+
+def _draw(tournament: Tournament, number: int) -> NextStep:
+    label = _("Draw round %(number)s") % {"number": number}
+    if number == 1 and tournament.entries.count() < 2:
+        return NextStep(label, why=_("Enter at least two players first."))
+    return NextStep(label, _url(tournament, "pair-round", number))
+
+
+def _end(tournament: Tournament) -> NextStep:
+    return NextStep(_("End the championship"), _url(tournament, "finish"))
+
+
+def _url(tournament: Tournament, name: str, number: int | None = None) -> str:
+    args: list[Any] = [tournament.slug] + ([number] if number else [])
+    return reverse(f"tournaments:{name}", args=args)
+
+
+def refused(
+    request: DeskRequest, tournament: Tournament, role: Role, error: TournamentError
+) -> HttpResponse:
+    """A step that was not done: the desk as it is, with the reason, as a conflict."""
+    messages.error(request, explain(error))
+    tournament.refresh_from_db()
+    return render_desk(request, tournament, role, status=409)
+
+
+@at_desk(Role.SCORER)
+def show_desk(
+    request: DeskRequest, tournament: Tournament, role: Role, number: int | None = None
+) -> HttpResponse:
+    return render_desk(request, tournament, role, number=number)
+
+
+@require_POST
+@at_desk(Role.SCORER)
+def enter_result(
+    request: DeskRequest, tournament: Tournament, role: Role, game: int
+) -> HttpResponse:
+    """Store one result. A page without script gets the desk, htmx the parts that changed."""
+    row = get_object_or_404(
+        Game.objects.select_related("pairing__round__tournament"),
+        pk=game,
+        pairing__round__tournament=tournament,
+    )
+    round_ = row.pairing.round
+    if not _may_edit(round_, role):
+        raise PermissionDenied
+    form = ResultForm(request.POST)
+    if not form.is_valid():
+        return render_desk(
+            request, tournament, role, number=round_.number, status=422, wrong_form=form, wrong=row
+        )
+    try:
+        store_result(game=row, user=request.user, **form.cleaned_data)
+    except StaleError as error:
+        return render_desk(
+            request, tournament, role, number=round_.number, status=409, stale=_both(error)
+        )
+    except TournamentError as error:
+        messages.error(request, explain(error))
+        return render_desk(request, tournament, role, number=round_.number, status=409, wrong=row)
+    if request.htmx:
+        return render_desk(request, tournament, role, number=round_.number)
+    return redirect(_url(tournament, "desk-round", round_.number))
+
+
+def _both(error: StaleError) -> dict[str, Any]:
+    """What is stored and what was chosen, to stand side by side."""
+    return {**error.params, "yours_in_words": result_words(str(error.params["yours"]))}

@@ -1,0 +1,100 @@
+"""What all pages of a championship share: its head, tabs and track of rounds."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.http import HttpRequest
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from tournaments import queries
+from tournaments.models import Round, Tournament
+from tournaments.permissions import Role, role_in
+
+
+@dataclass(frozen=True)
+class Tab:
+    label: str
+    url: str
+    is_here: bool
+
+
+@dataclass(frozen=True)
+class Stop:
+    """One round in the track; ``state`` is closed, running, draft or coming."""
+
+    number: int
+    state: str
+    url: str
+    is_here: bool
+
+
+class Frame:
+    """One championship as a reader of this role sees it."""
+
+    def __init__(self, request: HttpRequest, tournament: Tournament, role: Role) -> None:
+        self.request = request
+        self.tournament = tournament
+        self.role = role
+        self.rounds = queries.rounds_of(tournament, with_draft=role >= Role.ARBITER)
+
+    @classmethod
+    def of(cls, request: HttpRequest, slug: str) -> "Frame":
+        """Raises Http404 when there is no such championship for this reader."""
+        tournament = queries.tournament_or_404(request.user, slug)
+        return cls(request, tournament, role_in(request.user, tournament))
+
+    @property
+    def current(self) -> Round | None:
+        """The round people are in: the newest one this reader may see."""
+        return self.rounds[-1] if self.rounds else None
+
+    def round(self, number: int) -> Round | None:
+        return next((round_ for round_ in self.rounds if round_.number == number), None)
+
+    def context(self, *, here: str, number: int | None = None) -> dict[str, Any]:
+        return {
+            "tournament": self.tournament,
+            "role": self.role,
+            "is_at_desk": self.role >= Role.SCORER,
+            "is_arbiter": self.role >= Role.ARBITER,
+            "is_organiser": self.role >= Role.ORGANISER,
+            "tabs": self._tabs(here),
+            "track": self._track(here, number),
+            "current_round": self.current,
+        }
+
+    def _tabs(self, here: str) -> list[Tab]:
+        current = self.current
+        tabs: list[tuple[str, str, int | None]] = [
+            (_("Overview"), "tournament", None),
+            (_("Standings"), "standings", None),
+        ]
+        if current:
+            label = _("Round %(number)s") % {"number": current.number}
+            tabs.append((label, "round", current.number))
+        tabs += [
+            (_("Players"), "entries", None),
+            (_("Games"), "games", None),
+            (_("Sheets to print"), "sheets", None),
+        ]
+        if self.role >= Role.SCORER:
+            tabs.append((_("Desk"), "desk", None))
+        return [Tab(label, self._url(name, number), name == here) for label, name, number in tabs]
+
+    def _url(self, name: str, number: int | None = None) -> str:
+        args = [self.tournament.slug] + ([number] if number else [])
+        return reverse(f"tournaments:{name}", args=args)
+
+    def _track(self, here: str, number: int | None) -> list[Stop]:
+        known = {round_.number: round_ for round_ in self.rounds}
+        last = max([self.tournament.planned_rounds, *known])
+        return [self._stop(n, known.get(n), here, n == number) for n in range(1, last + 1)]
+
+    def _stop(self, number: int, round_: Round | None, here: str, is_here: bool) -> Stop:  # noqa: FBT001
+        if round_ is None:
+            return Stop(number, "coming", "", is_here)
+        state = "running" if round_.is_running else str(round_.state)
+        is_counted = here == "standings" and state == "closed"
+        name = "standings-after" if is_counted else {"desk": "desk-round"}.get(here, "round")
+        return Stop(number, state, self._url(name, number), is_here)

@@ -1,0 +1,94 @@
+"""Sheets: the page to choose from, and the PDFs."""
+
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.utils import timezone
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+
+from players.models import Club, Player
+from tournaments import adapters, queries
+from tournaments.adapters import GAME_SCORES, Field
+from tournaments.models import Entry, Game, Round
+from tournaments.points import points_text
+from tournaments.sheets.edition import Bilingual
+from tournaments.sheets.heading import Heading
+from tournaments.sheets.pairings import ByeRow, TableRow, pairings_by_name, pairings_by_table
+from tournaments.sheets.parts import SheetPlayer
+from tournaments.views.frame import Frame
+from tournaments.views.public import ChampionshipPage
+
+SHEETS = {"pairings-by-table": pairings_by_table, "pairings-by-name": pairings_by_name}
+LANGUAGES = {"en": ("en",), "ar": ("ar",), "ar-en": ("ar", "en")}
+
+
+class SheetsView(ChampionshipPage):
+    template_name = "tournaments/sheets.html"
+    here = "sheets"
+
+    def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
+        return super().get_context_data(
+            rounds=list(reversed(self.frame.rounds)), reader=get_language(), **kwargs
+        )
+
+
+def pairing_sheet(request: HttpRequest, slug: str, number: int, sheet: str) -> HttpResponse:
+    """One round as PDF; ``?lang=`` en, ar or ar-en, else the reader's language."""
+    frame = Frame.of(request, slug)
+    round_ = frame.round(number)
+    draw = SHEETS.get(sheet)
+    if round_ is None or draw is None:
+        raise Http404(_("This round is not published."))
+    languages = LANGUAGES.get(request.GET.get("lang", ""), (get_language() or "ar",))
+    field = adapters.read_field(frame.tournament, number - 1)
+    rows = [_table_row(game, field) for game in queries.games_of(round_)]
+    byes = [ByeRow(_player(bye.first, field), bye.bye) for bye in queries.byes_of(round_)]
+    pdf = draw(_heading(round_), rows, byes, languages=languages)
+    response = HttpResponse(pdf, content_type="application/pdf")
+    response["Content-Disposition"] = f'inline; filename="{slug}-{number}-{sheet}.pdf"'
+    return response
+
+
+def _heading(round_: Round) -> Heading:
+    tournament = round_.tournament
+    return Heading(
+        tournament=Bilingual(tournament.name, tournament.name_ar),
+        club=_club(tournament.club),
+        round_number=round_.number,
+        place=Bilingual(tournament.venue, tournament.venue_ar),
+        starts=round_.starts_at and round_.starts_at.astimezone(tournament.zone),
+        printed=timezone.now().astimezone(tournament.zone),
+        version=round_.version,
+        is_draft=round_.is_draft,
+    )
+
+
+def _club(club: Club | None) -> Bilingual:
+    return Bilingual(club.name, club.name_ar) if club else Bilingual("", "")
+
+
+def _table_row(game: Game, field: Field) -> TableRow:
+    return TableRow(
+        table=game.pairing.table_number or 0,
+        first=_player(game.first, field),
+        second=_player(game.second, field),
+        result=_result(game),
+    )
+
+
+def _result(game: Game) -> tuple[str, str] | None:
+    if not game.result:
+        return None
+    first, second = GAME_SCORES[Game.Result(game.result)]
+    return points_text(first), points_text(second)
+
+
+def _player(entry: Entry, field: Field) -> SheetPlayer:
+    player: Player = entry.player
+    return SheetPlayer(
+        name=Bilingual(player.name, player.name_ar),
+        club=_club(player.club),
+        points=points_text(field.half_points(entry.pk)),
+        sort={"en": player.sort_key, "ar": player.sort_key_ar},
+    )

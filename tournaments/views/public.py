@@ -1,0 +1,153 @@
+"""Pages to read: championships, rounds, standings, entries, games."""
+
+from typing import Any
+
+from django.http import Http404
+from django.shortcuts import redirect
+from django.utils.translation import gettext as _
+from django.views.generic import TemplateView
+from django_tables2 import RequestConfig
+
+from players.names import fold
+from tournaments import adapters, queries
+from tournaments.models import Game
+from tournaments.progress import progress_of
+from tournaments.tables import (
+    EntryTable,
+    GameTable,
+    PairingTable,
+    TournamentTable,
+    standing_table,
+)
+from tournaments.tie_breaks import meanings
+from tournaments.views.frame import Frame
+
+
+class TournamentListView(TemplateView):
+    template_name = "tournaments/tournament_list.html"
+
+    def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
+        table = TournamentTable(queries.listed_tournaments(self.request.user))
+        RequestConfig(self.request, paginate={"per_page": 25}).configure(table)
+        return super().get_context_data(table=table, **kwargs)
+
+
+class ChampionshipPage(TemplateView):
+    """A page inside one championship; ``here`` names its tab."""
+
+    here = ""
+
+    def setup(self, request: Any, *args: Any, **kwargs: Any) -> None:
+        super().setup(request, *args, **kwargs)
+        self.frame = Frame.of(request, kwargs["slug"])
+
+    def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
+        number = self.kwargs.get("number")
+        return super().get_context_data(
+            **self.frame.context(here=self.here, number=number), **kwargs
+        )
+
+
+class TournamentView(ChampionshipPage):
+    template_name = "tournaments/tournament.html"
+    here = "tournament"
+
+    def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
+        tournament = self.frame.tournament
+        counted = queries.counted_rounds(tournament)
+        current = self.frame.current
+        return super().get_context_data(
+            counted=counted,
+            leaders=adapters.standings_after(tournament, counted)[:5] if counted else [],
+            progress=progress_of(list(queries.games_of(current))) if current else None,
+            entry_count=tournament.entries.count(),
+            meanings=meanings(tournament),
+            **kwargs,
+        )
+
+
+class RoundView(ChampionshipPage):
+    template_name = "tournaments/round.html"
+    here = "round"
+
+    def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
+        round_ = self.frame.round(self.kwargs["number"])
+        if round_ is None:
+            raise Http404(_("This round is not published."))
+        games = list(queries.games_of(round_))
+        field = adapters.read_field(self.frame.tournament, round_.number - 1)
+        scores = {pk: field.half_points(pk) for pk in field.numbers}
+        words = fold(self.request.GET.get("q", "")).split()
+        shown = [game for game in games if _plays_in(game, words)]
+        return super().get_context_data(
+            round=round_,
+            table=PairingTable(shown, scores=scores),
+            games=shown,
+            byes=queries.byes_of(round_),
+            scores=scores,
+            progress=progress_of(games),
+            query=self.request.GET.get("q", ""),
+            found=len(shown),
+            **kwargs,
+        )
+
+
+def _plays_in(game: Game, words: list[str]) -> bool:
+    keys = (game.first.player.search_key, game.second.player.search_key)
+    return not words or any(all(word in key for word in words) for key in keys)
+
+
+class StandingsView(ChampionshipPage):
+    template_name = "tournaments/standings.html"
+    here = "standings"
+
+    def get(self, request: Any, *args: Any, **kwargs: Any) -> Any:
+        counted = queries.counted_rounds(self.frame.tournament)
+        number = kwargs.setdefault("number", counted)
+        self.kwargs["number"] = number
+        if number > counted or (number == 0 and counted):
+            round_ = self.frame.round(number)
+            if round_ is None:
+                raise Http404(_("There are no standings after this round yet."))
+            return redirect(round_)
+        return super().get(request, *args, **kwargs)
+
+    def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
+        tournament, number = self.frame.tournament, self.kwargs["number"]
+        rows = adapters.standings_after(tournament, number) if number else []
+        return super().get_context_data(
+            number=number,
+            table=standing_table(rows, tournament, caption=self._caption(number)),
+            meanings=meanings(tournament),
+            **kwargs,
+        )
+
+    def _caption(self, number: int) -> str:
+        current = self.frame.current
+        if current is not None and current.is_running and current.number > number:
+            words = {"number": current.number}
+            return _("Round %(number)s is running and is not counted yet.") % words
+        return ""
+
+
+class EntriesView(ChampionshipPage):
+    template_name = "tournaments/entries.html"
+    here = "entries"
+
+    def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
+        entries = list(queries.entries_of(self.frame.tournament))
+        return super().get_context_data(
+            table=EntryTable(entries), entry_count=len(entries), **kwargs
+        )
+
+
+class GamesView(ChampionshipPage):
+    template_name = "tournaments/games.html"
+    here = "games"
+
+    def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
+        games = queries.public_games(self.frame.tournament)
+        table = GameTable(games, scores={})
+        RequestConfig(self.request, paginate={"per_page": 50}).configure(table)
+        shown = [row.record for row in table.paginated_rows]
+        return super().get_context_data(table=table, games=shown, **kwargs)
