@@ -229,10 +229,11 @@ def test_free_port_is_fine():
 def test_run_serves_until_interrupted(tmp_path):
     port = free_port()
     own = {"DATA_DIR": f"{tmp_path}/data", "STATIC_ROOT": f"{tmp_path}/static", "DEBUG": ""}
+    own |= {"DATABASE_URL": f"sqlite:///{tmp_path}/hall.sqlite3", "SECRET_KEY": ""}
     with subprocess.Popen(
         [ROOT / "run", "--port", str(port)],
         cwd=tmp_path,
-        env=os.environ | own | {"DATABASE_URL": "", "SECRET_KEY": ""},
+        env=os.environ | own,
         stdout=subprocess.PIPE,
         text=True,
     ) as running:
