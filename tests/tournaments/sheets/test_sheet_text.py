@@ -1,0 +1,134 @@
+import unicodedata
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tournaments.sheets.fonts import BODY, DISPLAY, STRONG, em_width, glyphs
+from tournaments.sheets.text import clean, face_for, fit, missing, visual
+
+HARD_NAMES = [
+    "O'Neil D'Ark",
+    "al-Balushi (Salim) [Ruwi]",
+    "سالم بن خلفان (Salim)",
+    "مُحَمَّدٌ بْنُ سَعِيدٍ",
+    "علاء الدين لأحمد لآل الإسلام",
+    "عبد الله عبدالله اللهيبي",
+    "Søren Müller-Łukasiewicz Dvořák",
+    "Ṣāliḥ al-Būsaʿīdī",
+    "علی رضا ۱۲۳",
+    "\u202eسالم\u202c Salim",
+    "«سالم» البلوشي",
+    "پچگژ ٹڈے",
+]
+CLEANED = [
+    pytest.param("\u202eسالم\u202c", "سالم", id="override"),
+    pytest.param("سا\u200dلا\u200f", "سالا", id="joiner and mark"),
+    pytest.param("مُحَمَّد", "محمد", id="vowel marks"),
+    pytest.param("u\u0308x\u0331", "üx", id="composed where it can be"),
+    pytest.param(" Ali\u00a0\t bin\nSaid ", "Ali bin Said", id="spaces"),
+]
+JOINED = [
+    pytest.param("سلام", "مﻼﺳ", id="lam-alef"),
+    pytest.param("لأحمد", "ﺪﻤﺣﻷ", id="lam-alef with hamza"),
+    pytest.param("عبد الله", "ﷲ ﺪﺒﻋ", id="the word Allah"),
+    pytest.param("اللهيبي", "ﻲﺒﻴﻬﻠﻟا", id="not the word Allah"),
+]
+REPLACED = [
+    pytest.param("🏆 Ali", "◌ Ali", id="emoji"),
+    pytest.param("李 Ali", "◌ Ali", id="Chinese"),
+    pytest.param("Ali \U0001fae8", "Ali ◌", id="newer than this Python"),
+    pytest.param("سالم 🏆", "◌ ﻢﻟﺎﺳ", id="emoji in Arabic"),
+    pytest.param("\ud800 Ali", "◌ Ali", id="lone surrogate"),
+    pytest.param("Ḵālid", "Kālid", id="letter without its mark"),
+    pytest.param("ﬁ ①", "ﬁ 1", id="number in a circle"),
+]
+CHAIN = " بن ".join(["سالم", "خلفان", "محمد", "ناصر", "سعيد", "راشد", "عبدالله"] * 3)
+
+
+@pytest.mark.parametrize(("text", "cleaned"), CLEANED)
+def test_what_paper_cannot_show_is_dropped(text, cleaned):
+    assert clean(text) == cleaned
+
+
+@pytest.mark.parametrize(("text", "drawn"), JOINED)
+def test_letters_are_joined(text, drawn):
+    assert visual(text, "Body") == drawn
+
+
+@pytest.mark.parametrize(("text", "drawn"), REPLACED)
+def test_unknown_glyph_is_never_drawn_as_nothing(text, drawn):
+    assert visual(text, face_for(text, BODY)) == drawn
+
+
+@pytest.mark.parametrize("style", [BODY, STRONG, DISPLAY], ids=["body", "strong", "display"])
+@pytest.mark.parametrize("name", HARD_NAMES)
+def test_no_glyph_is_missing(name, style):
+    assert missing(name, face_for(name, style)) == set()
+
+
+@given(st.text())
+def test_any_text_is_drawn_with_known_glyphs(text):
+    face = face_for(text, BODY)
+
+    assert set(visual(text, face)) <= glyphs(face)
+
+
+def test_name_with_rare_letters_is_set_whole_in_the_stand_in():
+    fitted = fit("Dvořák Salim", STRONG, 14, 200)
+
+    assert fitted.face == "Amiri-Bold"
+
+
+def test_arabic_wraps_in_reading_order():
+    fitted = fit("سالم بن خلفان بن راشد البلوشي", BODY, 14, 100)
+
+    lines = [unicodedata.normalize("NFKC", line)[::-1] for line in fitted.lines]
+    assert lines == ["سالم بن خلفان", "بن راشد البلوشي"]
+    assert fitted.size == 14
+
+
+def test_son_of_stays_with_the_name_it_leads_to():
+    fitted = fit("Abdullah bin Khalfan", BODY, 14, em_width("Abdullah bin", "Body") * 14 + 1)
+
+    assert fitted.lines == ("Abdullah", "bin Khalfan")
+
+
+def test_long_word_shrinks_before_it_is_cut():
+    width = em_width("al-Mukhaini", "Body") * 12
+
+    fitted = fit("al-Mukhaini", BODY, 14, width)
+
+    assert fitted == (("al-Mukhaini",), "Body", 12)
+
+
+def test_longest_chain_ends_in_an_ellipsis():
+    fitted = fit(CHAIN, BODY, 14, 150)
+
+    assert [line.startswith("…") for line in fitted.lines] == [False, True]
+    assert fitted.size == 10
+
+
+def test_single_long_word_is_cut_on_one_line():
+    fitted = fit("Supercalifragilisticexpialidocious", BODY, 14, 100)
+
+    assert fitted.lines == ("Supercalifragilistice…",)
+
+
+def test_small_type_is_not_shrunk_further():
+    fitted = fit("al-Mukhaini al-Balushi", BODY, 6, 20, max_lines=1)
+
+    assert fitted.size == 6
+
+
+@given(st.text(min_size=1, max_size=60), st.floats(20, 300), st.sampled_from([7, 11, 14, 20]))
+def test_no_line_leaves_its_cell(text, width, size):
+    fitted = fit(text, STRONG, size, width)
+
+    assert max((em_width(line, fitted.face) * fitted.size for line in fitted.lines), default=0) <= (
+        width + 0.001
+    )
+
+
+def test_empty_text_takes_no_line():
+    assert fit("", BODY, 14, 100).lines == ()
