@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
 from django.middleware.locale import LocaleMiddleware
 from django.utils.translation import get_language_from_path
 
@@ -43,7 +44,9 @@ class ReadersLanguageMiddleware(LocaleMiddleware):
     A link without a language, as on a table's card, then opens in the reader's own.
     """
 
-    def process_response(self, request: HttpRequest, response: HttpResponse) -> HttpResponse:
+    def process_response(
+        self, request: HttpRequest, response: HttpResponseBase
+    ) -> HttpResponseBase:
         response = super().process_response(request, response)
         language = get_language_from_path(request.path_info)
         if language and request.COOKIES.get(settings.LANGUAGE_COOKIE_NAME) != language:
@@ -52,6 +55,6 @@ class ReadersLanguageMiddleware(LocaleMiddleware):
                 language,
                 max_age=settings.LANGUAGE_COOKIE_AGE,
                 secure=settings.LANGUAGE_COOKIE_SECURE,
-                samesite=settings.LANGUAGE_COOKIE_SAMESITE,
+                samesite="Lax",
             )
         return response

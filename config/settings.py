@@ -126,7 +126,6 @@ AXES_VERBOSE = False
 LANGUAGES = [("ar", _("Arabic")), ("en", _("English"))]
 LANGUAGE_CODE = env.text("LANGUAGE_CODE", "ar")
 LANGUAGE_COOKIE_AGE = 60 * 60 * 24 * 365
-LANGUAGE_COOKIE_SAMESITE = "Lax"
 LOCALE_PATHS = [BASE_DIR / "config" / "locale"]
 FORMAT_MODULE_PATH = ["config.formats"]
 USE_I18N = USE_TZ = True

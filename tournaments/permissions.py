@@ -5,14 +5,14 @@ from enum import IntEnum
 from functools import wraps
 from urllib.parse import urlsplit
 
-from django.contrib.auth.models import AbstractUser
+from django.contrib.auth.models import AnonymousUser, User
 from django.contrib.auth.views import redirect_to_login
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django_htmx.http import HttpResponseClientRedirect
 from django_htmx.middleware import HtmxDetails
 
-from players.permissions import User, organises
+from players.permissions import organises
 from tournaments import queries
 from tournaments.models import Tournament, TournamentRole
 
@@ -20,7 +20,7 @@ from tournaments.models import Tournament, TournamentRole
 class DeskRequest(HttpRequest):
     """What a view of the desk gets: someone signed in, perhaps by way of htmx."""
 
-    user: AbstractUser
+    user: User
     htmx: HtmxDetails
 
 
@@ -41,7 +41,7 @@ _KINDS = {
 }
 
 
-def role_in(user: User, tournament: Tournament) -> Role:
+def role_in(user: User | AnonymousUser, tournament: Tournament) -> Role:
     """What the user is in this championship; at most three queries, none for a visitor."""
     if not user.is_authenticated or not user.is_active:
         return Role.VISITOR

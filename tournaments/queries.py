@@ -1,6 +1,6 @@
 """What pages and services ask the database; each query has its joins made."""
 
-from django.contrib.auth.models import AbstractUser, AnonymousUser
+from django.contrib.auth.models import AnonymousUser, User
 from django.db.models import Count, Exists, OuterRef, Prefetch, Q, QuerySet
 from django.http import Http404
 from django.utils.translation import gettext as _
@@ -21,7 +21,7 @@ from tournaments.models import (
 State = Tournament.State
 
 
-def visible_tournaments(user: AbstractUser | AnonymousUser) -> QuerySet[Tournament]:
+def visible_tournaments(user: User | AnonymousUser) -> QuerySet[Tournament]:
     """Championships the user may open: all but the drafts of clubs that are not theirs."""
     tournaments = Tournament.objects.select_related("club")
     if not user.is_authenticated:
@@ -31,7 +31,7 @@ def visible_tournaments(user: AbstractUser | AnonymousUser) -> QuerySet[Tourname
     return tournaments.filter(~Q(state=State.DRAFT) | _is_run_by(user))
 
 
-def listed_tournaments(user: AbstractUser | AnonymousUser) -> QuerySet[Tournament]:
+def listed_tournaments(user: User | AnonymousUser) -> QuerySet[Tournament]:
     """Of the visible ones those that stand in lists, newest first."""
     listed = Q(publicity=Tournament.Publicity.PUBLIC)
     if user.is_authenticated:
@@ -39,7 +39,7 @@ def listed_tournaments(user: AbstractUser | AnonymousUser) -> QuerySet[Tournamen
     return visible_tournaments(user).filter(listed).annotate(players=Count("entries"))
 
 
-def _is_run_by(user: AbstractUser) -> Q:
+def _is_run_by(user: User) -> Q:
     organises = ClubRole.objects.filter(user=user, club=OuterRef("club"))
     helps = TournamentRole.objects.filter(user=user, tournament=OuterRef("pk"))
     return Q(Exists(organises)) | Q(Exists(helps))
@@ -70,7 +70,7 @@ def past_tournaments() -> QuerySet[Tournament]:
     return public_tournaments().filter(state=State.FINISHED).order_by("-ends", "-pk")
 
 
-def tournament_or_404(user: AbstractUser | AnonymousUser, slug: str) -> Tournament:
+def tournament_or_404(user: User | AnonymousUser, slug: str) -> Tournament:
     """The championship at this address. Raises Http404 with a sentence when there is none."""
     tournament = visible_tournaments(user).filter(slug=slug).first()
     if tournament is None:

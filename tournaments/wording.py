@@ -133,8 +133,9 @@ SENTENCES: dict[str, Callable[[Params], str]] = {
 
 def _player(details: Params) -> str:
     """The name between isolates, so that it stays whole in a sentence of the other script."""
-    name, name_ar = details["player"]  # type: ignore[misc]
-    return f"\u2068{in_readers_script(name, name_ar)}\u2069"
+    both = details["player"]
+    assert isinstance(both, list)
+    return f"\u2068{in_readers_script(*both)}\u2069"
 
 
 def _joined(details: Params) -> str:

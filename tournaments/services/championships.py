@@ -1,6 +1,6 @@
 """Creating, changing, opening and ending a championship."""
 
-from django.contrib.auth.models import AbstractUser
+from django.contrib.auth.models import User
 from django.db import transaction
 from django.utils.text import slugify
 
@@ -18,7 +18,7 @@ FIXED_AFTER_START = ("format", "games_per_pairing", "bye_half_points", "rules")
 
 
 @transaction.atomic
-def create_tournament(*, club: Club, user: AbstractUser, **fields: object) -> Tournament:
+def create_tournament(*, club: Club, user: User, **fields: object) -> Tournament:
     """Store a new championship as a draft, with an address made of its English name."""
     tournament = Tournament(club=club, **fields)
     tournament.clean_names()
@@ -39,7 +39,7 @@ def _free_slug(name: str) -> str:
 
 @transaction.atomic
 def change_tournament(
-    *, tournament: Tournament, version: int, user: AbstractUser, **fields: object
+    *, tournament: Tournament, version: int, user: User, **fields: object
 ) -> Tournament:
     """Change the settings; after the first draw the format and the scoring stay.
 
@@ -75,7 +75,7 @@ def _check_changes(tournament: Tournament, changed: list[str], fields: dict[str,
 
 
 @transaction.atomic
-def open_entries(*, tournament: Tournament, user: AbstractUser) -> Tournament:
+def open_entries(*, tournament: Tournament, user: User) -> Tournament:
     """Show a draft to everyone and take entries. Raises "not_a_draft" otherwise."""
     tournament = locked(tournament)
     if tournament.state != State.DRAFT:
@@ -84,7 +84,7 @@ def open_entries(*, tournament: Tournament, user: AbstractUser) -> Tournament:
 
 
 @transaction.atomic
-def finish_tournament(*, tournament: Tournament, user: AbstractUser) -> Tournament:
+def finish_tournament(*, tournament: Tournament, user: User) -> Tournament:
     """Close the last round and end the championship.
 
     Raises "not_running", "round_open" while a game lacks a result, "draft_open" while a
@@ -98,7 +98,7 @@ def finish_tournament(*, tournament: Tournament, user: AbstractUser) -> Tourname
 
 
 @transaction.atomic
-def reopen_tournament(*, tournament: Tournament, user: AbstractUser) -> Tournament:
+def reopen_tournament(*, tournament: Tournament, user: User) -> Tournament:
     """Undo the end: results may be corrected again. Raises "not_finished"."""
     tournament = locked(tournament)
     if tournament.state != State.FINISHED:
@@ -107,7 +107,7 @@ def reopen_tournament(*, tournament: Tournament, user: AbstractUser) -> Tourname
 
 
 @transaction.atomic
-def cancel_tournament(*, tournament: Tournament, user: AbstractUser, reason: str) -> Tournament:
+def cancel_tournament(*, tournament: Tournament, user: User, reason: str) -> Tournament:
     """Call the championship off; everything stays readable. Raises "over" when it has ended."""
     tournament = locked(tournament)
     if tournament.is_over:
@@ -116,7 +116,7 @@ def cancel_tournament(*, tournament: Tournament, user: AbstractUser, reason: str
 
 
 def _into(
-    tournament: Tournament, state: str, user: AbstractUser, action: str, *, reason: str = ""
+    tournament: Tournament, state: str, user: User, action: str, *, reason: str = ""
 ) -> Tournament:
     tournament.state = state
     tournament.version += 1

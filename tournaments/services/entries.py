@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from django.contrib.auth.models import AbstractUser
+from django.contrib.auth.models import User
 from django.db import transaction
 from django.db.models import Q
 
@@ -18,9 +18,7 @@ MOST_IN_ROUND_ROBIN = 24
 
 
 @transaction.atomic
-def enter_players(
-    *, tournament: Tournament, players: Iterable[Player], user: AbstractUser
-) -> list[Entry]:
+def enter_players(*, tournament: Tournament, players: Iterable[Player], user: User) -> list[Entry]:
     """Enter players; who comes after the first draw plays from the next round on.
 
     Those already entered are passed over. Raises "over", "entries_fixed" in a round robin
@@ -59,7 +57,7 @@ def _names(entry: Entry) -> list[str]:
 
 
 @transaction.atomic
-def remove_entry(*, entry: Entry, user: AbstractUser) -> None:
+def remove_entry(*, entry: Entry, user: User) -> None:
     """Take an entry out as if it had never been. Raises "has_pairings" once it was drawn."""
     tournament = locked(entry.tournament)
     if Pairing.objects.filter(Q(first=entry) | Q(second=entry)).exists():
@@ -69,7 +67,7 @@ def remove_entry(*, entry: Entry, user: AbstractUser) -> None:
 
 
 @transaction.atomic
-def withdraw_entry(*, entry: Entry, user: AbstractUser) -> Entry:
+def withdraw_entry(*, entry: Entry, user: User) -> Entry:
     """The player leaves after the round that was drawn last; results so far stay.
 
     Raises "over", "draft_open" while a draft may still seat the player, "already_withdrawn".
@@ -86,7 +84,7 @@ def withdraw_entry(*, entry: Entry, user: AbstractUser) -> Entry:
 
 
 @transaction.atomic
-def return_entry(*, entry: Entry, user: AbstractUser) -> Entry:
+def return_entry(*, entry: Entry, user: User) -> Entry:
     """The player is back from the next round on; missed rounds count as away.
 
     Raises "over", "draft_open", "not_withdrawn".
@@ -113,7 +111,7 @@ def _settled_round(tournament: Tournament) -> int:
 
 
 @transaction.atomic
-def request_bye(*, entry: Entry, round_number: int, kind: str, user: AbstractUser) -> RequestedBye:
+def request_bye(*, entry: Entry, round_number: int, kind: str, user: User) -> RequestedBye:
     """Note a bye asked for in a round to come; asking again replaces the kind.
 
     Raises "over", "round_drawn" when that round is drawn already, "no_such_round",
@@ -139,7 +137,7 @@ def request_bye(*, entry: Entry, round_number: int, kind: str, user: AbstractUse
 
 
 @transaction.atomic
-def cancel_bye(*, bye: RequestedBye, user: AbstractUser) -> None:
+def cancel_bye(*, bye: RequestedBye, user: User) -> None:
     """Take back a bye asked for. Raises "round_drawn" when it has been used."""
     tournament = locked(bye.entry.tournament)
     last = queries.last_round(tournament)

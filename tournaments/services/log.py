@@ -1,13 +1,13 @@
 """The log: every step of a championship, told later as a sentence in the reader's language."""
 
-from django.contrib.auth.models import AbstractUser
+from django.contrib.auth.models import User
 
 from tournaments.models import LogEntry, Tournament
 
 
 def record(
     tournament: Tournament,
-    user: AbstractUser | None,
+    user: User | None,
     action: str,
     *,
     reason: str = "",

@@ -1,6 +1,6 @@
 """Results of games. Nothing is overwritten silently: every change names what it was based on."""
 
-from django.contrib.auth.models import AbstractUser
+from django.contrib.auth.models import User
 from django.db import transaction
 from django.utils import timezone
 
@@ -25,7 +25,7 @@ def enter_result(
     game: Game,
     version: int,
     result: str,
-    user: AbstractUser | None,
+    user: User | None,
     ending: str = "",
     stones_left: int | None = None,
     reason: str = "",

@@ -3,7 +3,7 @@
 import random
 import secrets
 
-from django.contrib.auth.models import AbstractUser
+from django.contrib.auth.models import User
 from django.db import transaction
 from django.db.models import ProtectedError
 from django.utils import timezone
@@ -23,7 +23,7 @@ BERGER = "Berger tables, FIDE C.05 Annex 1"
 
 
 @transaction.atomic
-def pair_next_round(*, tournament: Tournament, number: int, user: AbstractUser) -> Round:
+def pair_next_round(*, tournament: Tournament, number: int, user: User) -> Round:
     """Draw round ``number`` and store it as a draft; the round before it is closed.
 
     The championship's row is locked, so that two clicks give one round. Raises
@@ -137,7 +137,7 @@ def _store_requested_byes(round_: Round, field: adapters.Field) -> None:
 
 
 @transaction.atomic
-def publish_round(*, tournament: Tournament, number: int, user: AbstractUser) -> Round:
+def publish_round(*, tournament: Tournament, number: int, user: User) -> Round:
     """Show a drawn round to everyone. Publishing twice changes nothing.
 
     Raises "no_such_round", "over".
@@ -156,7 +156,7 @@ def publish_round(*, tournament: Tournament, number: int, user: AbstractUser) ->
 
 
 @transaction.atomic
-def unpublish_round(*, tournament: Tournament, number: int, user: AbstractUser) -> Round:
+def unpublish_round(*, tournament: Tournament, number: int, user: User) -> Round:
     """Take a published round back to draft. Raises "has_results" once a game was played."""
     tournament = locked(tournament)
     round_ = locked_round(tournament, number)
@@ -169,7 +169,7 @@ def unpublish_round(*, tournament: Tournament, number: int, user: AbstractUser) 
 
 
 @transaction.atomic
-def discard_round(*, tournament: Tournament, number: int, user: AbstractUser) -> None:
+def discard_round(*, tournament: Tournament, number: int, user: User) -> None:
     """Throw a draft away, so that the round can be drawn again.
 
     The round before it is open for results again. Raises "no_such_round", "not_a_draft_round",

@@ -1,0 +1,176 @@
+"""The demo's championships: one over, one in the middle of an evening, one to come."""
+
+import datetime
+import random
+import secrets
+from pathlib import Path
+
+from django.conf import settings
+from django.contrib.auth.models import User
+from django.db import transaction
+from django.utils import timezone
+
+from config.demo.people import CLUBS, HELPERS, PEOPLE
+from config.demo.play import whole_game, written
+from games.services import submit_record
+from players.models import Club, ClubRole, Player
+from tournaments import queries
+from tournaments.models import Game, Tournament, TournamentRole
+from tournaments.services import championships, entries, results, rounds
+
+SEED = 2026
+LOGINS = "demo-logins.txt"
+
+
+@transaction.atomic
+def build() -> None:
+    """Fill an empty database. The same people, games and results each time."""
+    rng = random.Random(SEED)
+    clubs = {row[0]: _club(*row) for row in CLUBS}
+    people = {slug: _players(clubs[slug], rng) for slug in clubs}
+    users = _users(clubs)
+    today = timezone.localdate()
+    _finished_round_robin(clubs["seeb"], users["seeb"], people, rng, today)
+    _running_swiss(clubs["mutrah"], users, people, rng, today)
+    _coming(clubs["ruwi"], users["ruwi"], people, today)
+
+
+def _club(slug: str, name: str, name_ar: str, place: str, place_ar: str) -> Club:
+    return Club.objects.create(
+        slug=slug, name=name, name_ar=name_ar, place=place, place_ar=place_ar
+    )
+
+
+def _players(club: Club, rng: random.Random) -> list[Player]:
+    return [
+        Player.objects.create(
+            name=name,
+            name_ar=name_ar,
+            club=club,
+            rating=1300 + rng.randrange(80) * 10,
+            birth_year=1945 + rng.randrange(55),
+        )
+        for name, name_ar in PEOPLE[club.slug]
+    ]
+
+
+def _users(clubs: dict[str, Club]) -> dict[str, User]:
+    """Accounts with one password of this installation, kept in a file only its owner reads."""
+    password = f"shell-{secrets.randbelow(10**6):06}"
+    create = User.objects.create_user
+    users = {name: create(name, password=password, first_name=first) for name, first, _ in HELPERS}
+    users["admin"] = User.objects.create_superuser("admin", password=password)
+    for slug, club in clubs.items():
+        ClubRole.objects.create(user=users[slug], club=club)
+    lines = [f"{name}  {password}  {what}" for name, _, what in HELPERS]
+    lines.append(f"admin  {password}  administrator, at /admin/")
+    path = logins_file()
+    path.write_text("\n".join(lines) + "\n")
+    path.chmod(0o600)
+    return users
+
+
+def logins_file() -> Path:
+    return settings.DATA_DIR / LOGINS
+
+
+def _finished_round_robin(
+    club: Club,
+    user: User,
+    people: dict[str, list[Player]],
+    rng: random.Random,
+    today: datetime.date,
+) -> None:
+    tournament = championships.create_tournament(
+        club=club,
+        user=user,
+        name="Seeb Shore League",
+        name_ar="دوري شاطئ السيب",
+        starts=today - datetime.timedelta(days=24),
+        ends=today - datetime.timedelta(days=17),
+        venue="Seeb, on the beach by the old harbour",
+        venue_ar="السيب، على الشاطئ قرب الميناء القديم",
+        format=Tournament.Format.ROUND_ROBIN,
+    )
+    championships.open_entries(tournament=tournament, user=user)
+    entries.enter_players(tournament=tournament, players=people["seeb"][:8], user=user)
+    for number in range(1, 8):
+        _play_round(tournament, number, user, rng)
+    championships.finish_tournament(tournament=tournament, user=user)
+
+
+def _running_swiss(
+    club: Club,
+    users: dict[str, User],
+    people: dict[str, list[Player]],
+    rng: random.Random,
+    today: datetime.date,
+) -> None:
+    organiser = users["mutrah"]
+    tournament = championships.create_tournament(
+        club=club,
+        user=organiser,
+        name="Mutrah Evenings",
+        name_ar="أماسي مطرح",
+        starts=today,
+        ends=today + datetime.timedelta(days=1),
+        venue="Mutrah Club, by the water",
+        venue_ar="نادي مطرح، على الكورنيش",
+        planned_rounds=5,
+    )
+    for name, kind in (("amira", "arbiter"), ("faris", "scorer")):
+        TournamentRole.objects.create(user=users[name], tournament=tournament, kind=kind)
+    championships.open_entries(tournament=tournament, user=organiser)
+    players = [*people["mutrah"][:10], *people["ruwi"][:8], *people["seeb"][:5]]
+    entries.enter_players(tournament=tournament, players=players, user=organiser)
+    for number in (1, 2):
+        _play_round(tournament, number, users["amira"], rng)
+    _play_round(tournament, 3, users["amira"], rng, still_open=4)
+
+
+def _coming(club: Club, user: User, people: dict[str, list[Player]], today: datetime.date) -> None:
+    tournament = championships.create_tournament(
+        club=club,
+        user=user,
+        name="Ruwi Open",
+        name_ar="بطولة روي المفتوحة",
+        starts=today + datetime.timedelta(days=11),
+        ends=today + datetime.timedelta(days=11),
+        venue="Ruwi, club courtyard",
+        venue_ar="روي، ساحة النادي",
+        planned_rounds=5,
+    )
+    championships.open_entries(tournament=tournament, user=user)
+    players = [*people["ruwi"][8:], *people["mutrah"][10:12]]
+    entries.enter_players(tournament=tournament, players=players, user=user)
+
+
+def _play_round(
+    tournament: Tournament, number: int, user: User, rng: random.Random, *, still_open: int = 0
+) -> None:
+    rounds.pair_next_round(tournament=tournament, number=number, user=user)
+    round_ = rounds.publish_round(tournament=tournament, number=number, user=user)
+    games = list(queries.games_of(round_))
+    rng.shuffle(games)
+    for game in games[still_open:]:
+        _play_game(game, user, rng, with_record=rng.random() < 0.7)
+
+
+def _play_game(game: Game, user: User, rng: random.Random, *, with_record: bool) -> None:
+    """A game played to its end on the board: its record is sent, or its result alone."""
+    holes, outcome = whole_game(rng)
+    if not with_record:
+        result = Game.Result(str(outcome.result))
+        results.enter_result(game=game, version=game.version, result=result, user=user)
+        return
+    pairing = game.pairing
+    tags = {
+        "Event": pairing.round.tournament.name,
+        "Date": f"{pairing.round.tournament.starts:%Y-%m-%d}",
+        "Round": str(pairing.round.number),
+        "Table": str(pairing.table_number),
+        "First": game.first.player.name,
+        "Second": game.second.player.name,
+        "Rules": pairing.round.tournament.rules,
+    }
+    submit_record(game=game, text=written(holes, outcome, tags), user=user, enter_result=True)
