@@ -1,11 +1,19 @@
 """Records of games as they were given, with the verdict of the engine."""
 
+from collections.abc import Mapping
+
 from django.conf import settings
 from django.db import models
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.models import Game
+
+# Who has won by forfeit, in the words of a board.
+AS_ON_BOARD: Mapping[str, str] = {
+    Game.Result.SECOND_FORFEITS: Game.Result.FIRST_WINS,
+    Game.Result.FIRST_FORFEITS: Game.Result.SECOND_WINS,
+}
 
 
 class GameRecord(models.Model):
@@ -50,3 +58,9 @@ class GameRecord(models.Model):
 
     def __str__(self) -> str:
         return f"{self.game} · {self.get_verdict_display()}"
+
+    @property
+    def is_disputed(self) -> bool:
+        """Whether it shows another result than the one entered for the game."""
+        entered = AS_ON_BOARD.get(self.game.result, self.game.result)
+        return bool(self.result and entered) and self.result != entered

@@ -1,0 +1,83 @@
+"""Rows to pure values and back: stored records, pairings and what the engine makes of them."""
+
+from games.engine import (
+    Judgement,
+    Record,
+    Result,
+    RuleSet,
+    Side,
+    Verdict,
+    hole_letter,
+    judge,
+    rule_set,
+)
+from games.models import GameRecord
+from games.positions import side_of
+from players import names
+from players.models import Named
+from tournaments.models import Game
+
+MOST_STONES_LEFT = 28  # what a Game can store; boards with more stones leave it out
+
+
+def judgement_of(record: GameRecord) -> Judgement:
+    """Judge a stored record again, as it was judged when it was sent."""
+    swapped = record.why == "starter"
+    starter = Side.NORTH if swapped else Side.SOUTH
+    return judge(record.text, rule_set(record.rules), starter=starter)
+
+
+def starter_of(record: Record, game: Game) -> Side:
+    """The side on which the player sat whom the record calls First.
+
+    Names on a record are spelled in many ways; only a record with the two names of the game
+    the other way round tells that somebody else moved first.
+    """
+    players = game.first.player, game.second.player
+    if _names(record, *reversed(players)) and not _names(record, *players):
+        return Side.NORTH
+    return Side.SOUTH
+
+
+def _names(record: Record, first: Named, second: Named) -> bool:
+    return _is_name_of(record.tag("First"), first) and _is_name_of(record.tag("Second"), second)
+
+
+def _is_name_of(written: str | None, named: Named) -> bool:
+    folded = names.fold(written or "")
+    return bool(folded) and folded in (names.fold(named.name), names.fold(named.name_ar))
+
+
+def numbers_of(judgement: Judgement, rules: RuleSet) -> dict[str, object]:
+    """The fields of a GameRecord that hold a judgement.
+
+    Result and ending are those of the board; where it shows none, what the record claims,
+    unless the record is wrong.
+    """
+    claims = judgement.verdict is Verdict.UNFINISHED
+    result = judgement.result or (claims and judgement.claimed_result)
+    ending = judgement.ending or (claims and judgement.claimed_ending)
+    return {
+        "verdict": str(judgement.verdict),
+        "ply": judgement.ply,
+        "hole": _hole_of(judgement, rules),
+        "why": str(judgement.why or (judgement.error.code if judgement.error else "")),
+        "result": str(result) if result and result.is_decided else "",
+        "ending": str(ending or ""),
+        "plies": judgement.plies,
+    }
+
+
+def stones_left(judgement: Judgement) -> int | None:
+    """The winner's stones at the end of a game won on the board, as a Game stores them."""
+    if judgement.replay is None or judgement.result not in (Result.SOUTH_WINS, Result.NORTH_WINS):
+        return None
+    winner = Side.SOUTH if judgement.result is Result.SOUTH_WINS else Side.NORTH
+    left = sum(judgement.replay.board.stones(winner))
+    return left if left <= MOST_STONES_LEFT else None
+
+
+def _hole_of(judgement: Judgement, rules: RuleSet) -> str:
+    if judgement.hole is None or judgement.ply is None:
+        return ""
+    return hole_letter(judgement.hole, side_of(judgement.ply), rules=rules)

@@ -1,0 +1,74 @@
+"""A position of a game as a picture (SVG): board, stones, last move or wrong move."""
+
+from random import Random
+
+from django.utils.html import conditional_escape
+from django.utils.safestring import SafeString
+
+from games.boards.geometry import HEIGHT, RADIUS, RIB, Plan, plan_of
+from games.boards.path import draw_fault, draw_move
+from games.boards.stones import stones_in
+from games.engine import Script, hole_letter
+from games.positions import Position, side_of
+
+EDGE = 9
+LETTER_AT, COUNT_AT = -38, 38  # from the centre of the hole, along the row
+
+
+def draw_board(
+    position: Position, *, script: Script, title: str, description: str, name: str = "board"
+) -> SafeString:
+    """Draw ``position`` as the house draws boards: South below, never mirrored.
+
+    ``script`` names the letters of the holes, ``title`` and ``description`` are the sentences
+    for who cannot see the picture, ``name`` tells several boards of one page apart.
+    """
+    plan = plan_of(position.rules)
+    title, description = conditional_escape(title), conditional_escape(description)
+    under, over = draw_move(position.move, plan, position.rules) if position.move else ("", "")
+    if position.fault:
+        over += draw_fault(plan.places[side_of(position.ply), position.fault.hole])
+    return SafeString(
+        f'<svg class="board" viewBox="0 0 {plan.width} {HEIGHT}" role="img" '
+        f'aria-labelledby="{name}-title {name}-desc"><title id="{name}-title">{title}'
+        f'</title><desc id="{name}-desc">{description}</desc>'
+        f"{_ground(plan)}{under}{_stones(position, plan)}{_letters(position, plan, script)}{over}"
+        "</svg>"
+    )
+
+
+def _ground(plan: Plan) -> str:
+    width, inside = plan.width, plan.width - 2 * EDGE
+    holes = "".join(
+        f'<circle class="hole" cx="{place.x}" cy="{place.y}" r="{RADIUS}"/>'
+        for place in plan.places.values()
+    )
+    return (
+        f'<rect class="rim" width="{width}" height="{HEIGHT}" rx="26"/><rect class="sand" '
+        f'x="{EDGE}" y="{EDGE}" width="{inside}" height="{HEIGHT - 2 * EDGE}" rx="19"/>'
+        f'<path class="rib" d="M32 {RIB}H{width - 32}"/>{holes}'
+    )
+
+
+def _stones(position: Position, plan: Plan) -> str:
+    drawn = []
+    for (side, hole), place in plan.places.items():
+        # Seeded with the hole, so that a picture is the same each time it is drawn.
+        random = Random(side * position.rules.holes + hole)
+        drawn.append(stones_in(place, side, position.board.stones(side)[hole], random))
+    return "".join(drawn)
+
+
+def _letters(position: Position, plan: Plan, script: Script) -> str:
+    drawn = []
+    for (side, hole), place in plan.places.items():
+        letter = hole_letter(hole, side, script=script, rules=position.rules)
+        stones = position.board.stones(side)[hole]
+        drawn.append(
+            f'<text class="letter" x="{place.x + LETTER_AT}" y="{place.letters}">{letter}</text>'
+        )
+        if stones:
+            drawn.append(
+                f'<text class="count" x="{place.x + COUNT_AT}" y="{place.letters}">{stones}</text>'
+            )
+    return "".join(drawn)

@@ -1,0 +1,116 @@
+"""What pages ask the database about records; each query has its joins made."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from django.db.models import F, OuterRef, QuerySet, Subquery
+from django.http import Http404
+from django.utils.translation import gettext as _
+
+from games.adapters import judgement_of
+from games.engine import rule_set
+from games.models import GameRecord
+from games.positions import Position
+from players.permissions import User
+from tournaments.models import Game, Round, Tournament
+from tournaments.permissions import Role, role_in
+from tournaments.queries import public_tournaments, visible_tournaments
+
+SHOWN_FROM = 8  # the home page's board is the biggest capture of so many newest games
+
+
+def _newest() -> QuerySet[GameRecord]:
+    """The newest record of each game; earlier versions are left out."""
+    of_the_game = GameRecord.objects.filter(game=OuterRef("game")).order_by("-sent_at", "-pk")
+    return GameRecord.objects.alias(newest=Subquery(of_the_game.values("pk")[:1])).filter(
+        pk=F("newest")
+    )
+
+
+def verdicts_of(games: Iterable[Game]) -> dict[int, GameRecord]:
+    """The newest record of each of ``games``, by the game's key: one query."""
+    by_key = {game.pk: game for game in games}
+    records = _newest().filter(game__in=by_key).defer("text")
+    for record in records:
+        record.game = by_key[record.game_id]
+    return {record.game_id: record for record in records}
+
+
+def public_records(verdict: str = "") -> QuerySet[GameRecord]:
+    """The newest record of every game that stands in public lists, the last sent first.
+
+    Names, table, round and championship are joined. ``verdict`` keeps those with that one.
+    """
+    records = (
+        _newest()
+        .filter(
+            game__pairing__round__tournament__in=public_tournaments(),
+            game__first__player__is_hidden=False,
+            game__second__player__is_hidden=False,
+        )
+        .exclude(game__pairing__round__state=Round.State.DRAFT)
+        .select_related(
+            "game__pairing__round__tournament", "game__first__player", "game__second__player"
+        )
+        .order_by("-sent_at", "-pk")
+    )
+    return records.filter(verdict=verdict) if verdict else records
+
+
+def game_or_404(user: User, pk: int) -> Game:
+    """The game with its table, players and clubs joined, if the user may see it.
+
+    Raises Http404 with a sentence when there is none, or only in a draft.
+    """
+    game = (
+        Game.objects.filter(pairing__round__tournament__in=visible_tournaments(user), pk=pk)
+        .select_related(
+            "pairing__round__tournament__club", "first__player__club", "second__player__club"
+        )
+        .first()
+    )
+    if game is None or not _is_published_for(user, game.pairing.round):
+        raise Http404(_("There is no game at this address. Its round may have been drawn again."))
+    return game
+
+
+def _is_published_for(user: User, round_: Round) -> bool:
+    return not round_.is_draft or role_in(user, round_.tournament) >= Role.ARBITER
+
+
+def records_of(game: Game) -> list[GameRecord]:
+    """All records of a game, the newest first, each with who sent it."""
+    records = list(game.records.select_related("sent_by"))
+    for record in records:
+        record.game = game
+    return records
+
+
+@dataclass(frozen=True, slots=True)
+class Showcase:
+    """A moment worth showing: a big capture of a verified public game."""
+
+    record: GameRecord
+    position: Position
+
+
+def showcase() -> Showcase | None:
+    """The biggest capture of the newest verified games, running championships before others."""
+    verified = public_records(GameRecord.Verdict.VERIFIED)
+    running = verified.filter(game__pairing__round__tournament__state=Tournament.State.RUNNING)
+    records = running[:SHOWN_FROM] or verified[:SHOWN_FROM]
+    shown = [_biggest_capture(record) for record in records]
+    return max(shown, key=_captured, default=None)
+
+
+def _biggest_capture(record: GameRecord) -> Showcase:
+    rules = rule_set(record.rules)
+    replay = judgement_of(record).replay
+    assert replay  # a verified record has been played
+    move = max(replay.moves, key=lambda move: move.captured)
+    return Showcase(record, Position(replay, rules, move.ply))
+
+
+def _captured(shown: Showcase) -> int:
+    move = shown.position.move
+    return move.captured if move else 0

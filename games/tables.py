@@ -1,0 +1,43 @@
+"""The list of records, in the house style; templates/components/table.html draws it."""
+
+import django_tables2 as tables
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext
+
+from games.models import GameRecord
+from players.tables import HouseTable
+
+
+class RecordTable(HouseTable):
+    """Games of several championships, each with its newest record."""
+
+    game = tables.TemplateColumn(
+        template_name="games/parts/game.html",
+        verbose_name=_("Game"),
+        attrs={"td": {"scope": "row"}},
+    )
+    result = tables.TemplateColumn(
+        template_name="games/parts/result.html", verbose_name=_("Result"), empty_values=()
+    )
+    verdict = tables.TemplateColumn(
+        template_name="games/parts/verdict.html", verbose_name=_("Record")
+    )
+    plies = tables.Column(
+        verbose_name=_("Moves"),
+        attrs={"td": {"class": "number wide"}, "th": {"class": "number wide"}},
+    )
+    sent_at = tables.DateTimeColumn(
+        format="SHORT_DATE_FORMAT",
+        verbose_name=_("Sent"),
+        attrs={"td": {"class": "number wide"}, "th": {"class": "number wide"}},
+    )
+
+    @property
+    def caption(self) -> str:
+        n = len(self.rows)
+        return ngettext("%(n)s game", "%(n)s games", n) % {"n": n}
+
+    class Meta(HouseTable.Meta):
+        model = GameRecord
+        fields = ["game", "result", "verdict", "plies", "sent_at"]
+        empty_text = _("No game has been recorded yet.")

@@ -1,0 +1,94 @@
+"""Why a move is wrong, why a text cannot be read, why a record was refused: codes to sentences."""
+
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext_lazy as _
+
+from games.engine import Fault, MoveFault, NotationError, NotationFault, RuleSet
+from games.errors import GameError
+from games.positions import side_of
+from games.wording.terms import Mark, letter_of
+from players.wording import sentence
+
+MOVE_FAULTS = {
+    MoveFault.EMPTY_HOLE: _("Move {ply}: hole {hole} is empty."),
+    MoveFault.SINGLETON: _("Move {ply}: hole {hole} holds one stone, but a hole with more exists."),
+    MoveFault.NEXT_OCCUPIED: _(
+        "Move {ply}: the single stone of hole {hole} can't move, for the next hole is occupied."
+    ),
+    MoveFault.ENDLESS: _(
+        "Move {ply}: the sowing from hole {hole} never ends, which these rules don't allow."
+    ),
+    MoveFault.AFTER_END: _("Move {ply} was written after the game had ended."),
+}
+
+NOTATION_FAULTS = {
+    NotationFault.ENCODING: _(
+        "Line {line} of the file is not readable text. Save the file as UTF-8 and send it again."
+    ),
+    NotationFault.EMPTY: _(
+        "There are no moves here. A move is the letter of the hole that was lifted: {expected}."
+    ),
+    NotationFault.TAG: _(
+        "Line {line}, column {column}: “{piece}” begins no complete tag. "
+        'A tag looks like [Round "3"].'
+    ),
+    NotationFault.COMMENT: _(
+        "Line {line}, column {column}: the comment that begins here has no end. "
+        "A closing {expected} is missing."
+    ),
+    NotationFault.UNKNOWN_PIECE: _(
+        "Line {line}, column {column}: “{piece}” is no move. "
+        "A letter of a hole was expected: {expected}."
+    ),
+    NotationFault.PLAIN_NUMBER: _(
+        "Line {line}, column {column}: “{piece}” is a number. Holes are not written as "
+        "numbers, because people count them in two ways; write their letters."
+    ),
+    NotationFault.MOVE_NUMBER: _(
+        "Line {line}, column {column}: “{piece}” stands where move number {expected} "
+        "was expected. A move is missing, or written twice."
+    ),
+    NotationFault.RESULT: _(
+        "Line {line}, column {column}: the tag “{piece}” holds no result. "
+        "A result is 1-0, 0-1, 1/2-1/2 or *."
+    ),
+    NotationFault.ENDING: _(
+        "Line {line}, column {column}: the tag “{piece}” holds no ending. "
+        "An ending is one of: {expected}."
+    ),
+    NotationFault.AFTER_RESULT: _(
+        "Line {line}, column {column}: “{piece}” stands after the result. "
+        "Send the games one by one."
+    ),
+    NotationFault.POSITION: _("“{piece}” is no position on this board."),
+}
+
+REFUSALS = {
+    "empty": _("Write the moves of the game, or choose a file."),
+    "text_and_file": _("Send the text or the file, not both."),
+    "too_long": _("This text is too long for a game: {most} characters at most."),
+    "file_too_big": _("This file is too big for a game: {most} kB at most."),
+    "not_published": _("Round {number} is a draft. Publish it before records are sent."),
+}
+
+
+def explain_move(fault: Fault, rules: RuleSet, *, mark: Mark = str) -> SafeString:
+    """Why the move of ``fault`` is wrong."""
+    hole = mark(letter_of(fault.hole, side_of(fault.ply), rules))
+    return sentence(str(MOVE_FAULTS[fault.why]), ply=fault.ply, hole=hole)
+
+
+def explain_text(error: NotationError) -> SafeString:
+    """Where a text stops making sense, and what was expected there."""
+    return sentence(
+        str(NOTATION_FAULTS[error.code]),
+        line=error.line,
+        column=error.column,
+        piece=error.piece,
+        expected=error.expected,
+    )
+
+
+def explain(error: GameError) -> SafeString:
+    """Why a record was not stored, and what to do."""
+    return sentence(str(REFUSALS[error.code]), **error.params)
