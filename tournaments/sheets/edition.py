@@ -1,4 +1,4 @@
-"""In which languages and digits a sheet is printed."""
+"""In which languages and digits a sheet is printed. Source: RULES.md 1.8."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -14,6 +14,7 @@ from .edition import Bilingual, Edition
 from .fonts import DISPLAY, STRONG
 from .layout import Block, Column, Row, Sheet, Table
 from .pen import Align
+from .text import clean
 
 MUSCAT = ZoneInfo("Asia/Muscat")
 
@@ -51,8 +52,8 @@ class Letterhead:
         language = self.edition.languages[0]
         tournament = self.heading.tournament.in_(language)
         return Sheet(
-            title=" · ".join((tournament, self._rounds()[0], self._names()[0])),
-            author=self.heading.club.in_(language),
+            title=clean(" · ".join((tournament, self._rounds()[0], self._names()[0]))),
+            author=clean(self.heading.club.in_(language)),
             language=language,
             is_right_to_left=self.edition.is_right_to_left,
             head=self._head(),

@@ -150,7 +150,8 @@ def _reason(bye: ByeRow) -> str:
 
 def _by_name(parts: Parts, rows: Sequence[TableRow], byes: Sequence[ByeRow]) -> Table:
     language = parts.edition.languages[0]
-    lines = [(seat.player, _seat(parts, seat)) for seat in _seats(rows)]
+    sides = {sign: parts.words(partial(_side, sign), BESIDE) for sign in Sign}
+    lines = [(seat.player, _seat(parts, seat, sides[seat.sign])) for seat in _seats(rows)]
     lines += [(bye.player, _without_seat(parts, bye)) for bye in byes]
     header = (
         parts.label(lambda: gettext("Player")),
@@ -174,14 +175,14 @@ def _seats(rows: Sequence[TableRow]) -> Iterator[_Seat]:
         yield _Seat(row.second, row.table, Sign.PEBBLE, row.first)
 
 
-def _seat(parts: Parts, seat: _Seat) -> Row:
+def _seat(parts: Parts, seat: _Seat, side: Text) -> Row:
     return Row(
         (
             parts.person(seat.player),
             parts.club(seat.player),
             parts.table_number(seat.table, IN_LIST),
             Mark(seat.sign, SIGN),
-            parts.words(partial(_side, seat.sign), BESIDE),
+            side,
             parts.person(seat.opponent, BODY, BESIDE),
         )
     )

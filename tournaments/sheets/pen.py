@@ -1,5 +1,6 @@
 """A canvas measured as a reader sees it: from the start edge of the line, and from the top."""
 
+from collections.abc import Callable
 from enum import Enum
 from typing import NamedTuple
 
@@ -46,9 +47,8 @@ class Pen:
         self.width = width
         self.height = height
         self._is_mirrored = is_mirrored
-
-    def next_page(self) -> None:
-        self._canvas.showPage()
+        _define_sign(canvas, Sign.SHELL, _draw_shell)
+        _define_sign(canvas, Sign.PEBBLE, _draw_pebble)
 
     def text(
         self, line: str, face: str, size: float, at: tuple[float, float], align: Align
@@ -79,37 +79,46 @@ class Pen:
         self._canvas.saveState()
         self._canvas.translate(left, self.height - top - size)
         self._canvas.scale(size / SIGN_BOX, size / SIGN_BOX)
-        self._canvas.setLineWidth(1.8)
-        self._canvas.setLineCap(1)
-        if sign is Sign.SHELL:
-            self._shell()
-        else:
-            self._pebble()
+        self._canvas.doForm(sign.value)
         self._canvas.restoreState()
 
-    def _shell(self) -> None:
-        """A rim and its whorl: three half circles, each inside the last."""
-        self._canvas.circle(12, 12, 9)
-        whorl = self._canvas.beginPath()
-        whorl.arc(6.2, 4.6, 21, 19.4, 0, -180)
-        whorl.arcTo(6.2, 7, 16.2, 17, 180, -180)
-        whorl.arcTo(10.8, 9.3, 16.2, 14.7, 0, -180)
-        self._canvas.drawPath(whorl)
-
-    def _pebble(self) -> None:
-        """A dark stone with a gleam."""
-        stone = self._canvas.beginPath()
-        stone.moveTo(5, 15.5)
-        stone.curveTo(7.5, 20, 15, 20.5, 18.5, 16.5)
-        stone.curveTo(22, 12.5, 21.5, 7.5, 17, 5)
-        stone.curveTo(12.5, 2.5, 6, 4, 4, 8.5)
-        stone.curveTo(3, 10.8, 3.5, 13.2, 5, 15.5)
-        self._canvas.drawPath(stone, stroke=0, fill=1)
-        gleam = self._canvas.beginPath()
-        gleam.moveTo(8, 14.5)
-        gleam.curveTo(9.5, 16.5, 12, 17.2, 14.5, 16.5)
-        self._canvas.setStrokeGray(1)
-        self._canvas.drawPath(gleam)
+    def next_page(self) -> None:
+        self._canvas.showPage()
 
     def _x(self, start: float) -> float:
         return self.width - start if self._is_mirrored else start
+
+
+def _define_sign(canvas: Canvas, sign: Sign, draw: Callable[[Canvas], None]) -> None:
+    """Store a sign in the document once, to be used by name."""
+    canvas.beginForm(sign.value, upperx=SIGN_BOX, uppery=SIGN_BOX)
+    canvas.setLineWidth(1.8)
+    canvas.setLineCap(1)
+    draw(canvas)
+    canvas.endForm()
+
+
+def _draw_shell(canvas: Canvas) -> None:
+    """A rim and its whorl: three half circles, each inside the last."""
+    canvas.circle(12, 12, 9)
+    whorl = canvas.beginPath()
+    whorl.arc(6.2, 4.6, 21, 19.4, 0, -180)
+    whorl.arcTo(6.2, 7, 16.2, 17, 180, -180)
+    whorl.arcTo(10.8, 9.3, 16.2, 14.7, 0, -180)
+    canvas.drawPath(whorl)
+
+
+def _draw_pebble(canvas: Canvas) -> None:
+    """A dark stone with a gleam."""
+    stone = canvas.beginPath()
+    stone.moveTo(5, 15.5)
+    stone.curveTo(7.5, 20, 15, 20.5, 18.5, 16.5)
+    stone.curveTo(22, 12.5, 21.5, 7.5, 17, 5)
+    stone.curveTo(12.5, 2.5, 6, 4, 4, 8.5)
+    stone.curveTo(3, 10.8, 3.5, 13.2, 5, 15.5)
+    canvas.drawPath(stone, stroke=0, fill=1)
+    gleam = canvas.beginPath()
+    gleam.moveTo(8, 14.5)
+    gleam.curveTo(9.5, 16.5, 12, 17.2, 14.5, 16.5)
+    canvas.setStrokeGray(1)
+    canvas.drawPath(gleam)

@@ -53,12 +53,12 @@ def clean(text: str) -> str:
 
 @lru_cache(maxsize=8192)
 def _joined(text: str) -> str:
-    return str(_join_letters(text))
+    return text if text.isascii() else str(_join_letters(text))
 
 
 @lru_cache(maxsize=8192)
 def _inked(text: str, face: str) -> str:
-    """Joined ``text`` in characters that ``face`` has. Source: RULES.md 2.3."""
+    """Joined ``text`` in characters that ``face`` has. Source: RULES.md 2.2, 2.3."""
     known = glyphs(face)
     return "".join(char if char in known else _nearest(char, known) for char in _joined(text))
 
@@ -75,7 +75,7 @@ def missing(text: str, face: str) -> set[str]:
 
 def face_for(text: str, style: Style) -> str:
     """The face of ``style`` that lacks the fewest characters. Source: RULES.md 2.3."""
-    return min(style[:2], key=lambda face: len(missing(text, face)))
+    return min((style.face, style.stand_in), key=lambda face: len(missing(text, face)))
 
 
 @lru_cache(maxsize=8192)
