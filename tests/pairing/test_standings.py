@@ -1,11 +1,16 @@
 from fractions import Fraction
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
-from tournaments.pairing import standings
-from tournaments.pairing.types import Criterion
+from tournaments.pairing import direct_encounter, standings
+from tournaments.pairing.types import STANDARD_POINTS, Criterion
 
+from .naive import NaiveSwiss
 from .oracle import event, names
+from .positions import contender
+from .simulation import championship
 
 EVENTS = names("rtg", "sim", "rr")
 
@@ -65,3 +70,213 @@ def test_rankings_equal_the_reference(name):
 
         assert [standing.number for standing in table] == expected
         assert [standing.rank for standing in table] == list(range(1, len(expected) + 1))
+
+
+SWISS_CRITERIA = [each for each in Criterion if each not in (Criterion.DE, Criterion.KS)]
+ORDERS = [
+    [Criterion.DE],
+    [Criterion.PTS, Criterion.DE],
+    [Criterion.PTS, Criterion.DE, Criterion.BH_C1, Criterion.BH, Criterion.SB],
+    [Criterion.PTS, Criterion.SB, Criterion.DE, Criterion.WIN],
+    [Criterion.WIN, Criterion.DE, Criterion.ARO, Criterion.TPN],
+]
+
+
+def played_championship(seed):
+    """The field after the last round of a random championship, its points and its length."""
+    snapshot, _ = list(championship(seed))[-1]
+    return snapshot.contenders, snapshot.points, snapshot.round_number - 1
+
+
+@settings(max_examples=25, deadline=None)
+@given(st.integers(0, 10_000))
+def test_values_equal_a_naive_computation(seed):
+    contenders, points, rounds = played_championship(seed)
+    naive = NaiveSwiss(contenders, points, rounds)
+
+    table = standings.rank(contenders, SWISS_CRITERIA, points=points, rounds=rounds)
+
+    assert values_by_number(table) == {
+        each.number: {code: naive.value(each.number, code) for code in SWISS_CRITERIA}
+        for each in contenders
+    }
+
+
+@settings(max_examples=25, deadline=None)
+@given(st.integers(0, 10_000), st.sampled_from(ORDERS))
+def test_ranks_equal_a_naive_computation(seed, criteria):
+    contenders, points, rounds = played_championship(seed)
+    expected = NaiveSwiss(contenders, points, rounds).ranking(criteria)
+
+    table = standings.rank(contenders, criteria, points=points, rounds=rounds)
+
+    assert [standing.number for standing in table] == [one for part in expected for one in part]
+    assert [standing.rank for standing in table] == [
+        1 + sum(len(better) for better in expected[:index])
+        for index, part in enumerate(expected)
+        for _ in part
+    ]
+
+
+def rank_of(contenders, *criteria, rounds=None, **others):
+    rounds = len(contenders[0].history) if rounds is None else rounds
+    return standings.rank(contenders, criteria, points=STANDARD_POINTS, rounds=rounds, **others)
+
+
+def places(table):
+    return [(standing.number, standing.rank) for standing in table]
+
+
+def field(*rounds):
+    return [contender(number, each) for number, each in enumerate(rounds, start=1)]
+
+
+def test_players_equal_in_everything_share_a_rank():
+    table = rank_of(field("2w=", "1b=", "4w1", "3b0"), Criterion.PTS)
+
+    assert places(table) == [(3, 1), (1, 2), (2, 2), (4, 4)]
+
+
+def test_pairing_number_parts_whoever_is_left():
+    table = rank_of(field("2w=", "1b="), Criterion.PTS, Criterion.TPN)
+
+    assert places(table) == [(1, 1), (2, 2)]
+
+
+def test_direct_encounter_sees_the_group_of_its_moment():
+    contenders = field("2w1 4b0", "1b0 5w1", "U Z", "5b1 1w1", "4w0 2b0")
+
+    early = rank_of(contenders, Criterion.PTS, Criterion.DE, Criterion.WON)
+    late = rank_of(contenders, Criterion.PTS, Criterion.WON, Criterion.DE)
+
+    assert places(early) == [(4, 1), (1, 2), (2, 2), (3, 4), (5, 5)]
+    assert places(late) == [(4, 1), (1, 2), (2, 3), (3, 4), (5, 5)]
+
+
+def test_direct_encounter_starts_again_for_each_smaller_group():
+    contenders = field("2w1 3b1 4w0", "1b0 4w1 3b1", "4w1 1w0 2w0", "3b0 2b0 1b1")
+
+    table = rank_of(contenders, Criterion.DE)
+
+    assert places(table) == [(1, 1), (2, 2), (3, 3), (4, 4)]
+    assert [standing.values[Criterion.DE] for standing in table] == [1, 2, 3, 4]
+
+
+def test_direct_encounter_puts_first_whom_nobody_below_can_reach():
+    # 2 and 3 have not met; each could still come to one point, 1 has two.
+    contenders = field("2w1 3b1", "1b0 Z", "Z 1w0")
+
+    assert places(rank_of(contenders, Criterion.DE)) == [(1, 1), (2, 2), (3, 2)]
+
+
+def test_direct_encounter_leaves_a_group_tied_that_has_not_met():
+    table = rank_of(field("3w1", "4w1", "1b0", "2b0"), Criterion.PTS, Criterion.DE)
+
+    assert places(table) == [(1, 1), (2, 1), (3, 3), (4, 3)]
+
+
+def test_direct_encounter_averages_meetings_of_a_double_round_robin():
+    table = rank_of(field("2w1 2b1", "1b0 1w0"), Criterion.DE, round_robin=True, cycles=2)
+
+    assert places(table) == [(1, 1), (2, 2)]
+
+
+def test_forfeit_counts_for_direct_encounter_in_a_round_robin_only():
+    contenders = field("2w+", "1b-")
+
+    assert places(rank_of(contenders, Criterion.DE, round_robin=True)) == [(1, 1), (2, 2)]
+    assert places(rank_of(contenders, Criterion.DE)) == [(1, 1), (2, 1)]
+
+
+def test_ratings_are_not_used_when_a_player_is_unrated():
+    contenders = [*field("2w1", "1b0"), contender(3, "U", rating=None)]
+
+    values = values_by_number(rank_of(contenders, Criterion.ARO))
+
+    assert values == {number: {Criterion.ARO: None} for number in (1, 2, 3)}
+
+
+def test_who_met_nobody_stands_below_those_with_an_average_rating():
+    table = rank_of(field("U", "3w1", "2b0"), Criterion.ARO, Criterion.TPN)
+
+    assert [standing.number for standing in table] == [2, 3, 1]
+
+
+def test_average_rating_is_rounded_half_up():
+    contenders = [
+        contender(1, "2w1 3b1"),
+        contender(2, "1b0 Z", rating=1500),
+        contender(3, "Z 1w0", rating=1501),
+    ]
+
+    assert rank_of(contenders, Criterion.ARO)[0].values[Criterion.ARO] == 1501
+
+
+def test_koya_leaves_out_games_nobody_could_play_against_the_never_paired():
+    contenders = field("2w= Z 3w1 Z Z", "1b= Z Z Z 3b1", "Z Z 1b0 Z 2w0", "Z Z Z Z Z", "Z Z Z Z Z")
+
+    table = rank_of(contenders, Criterion.KS, round_robin=True)
+
+    assert table[0].values[Criterion.KS] == Fraction(1, 2)
+
+
+@pytest.mark.parametrize(
+    ("criterion", "round_robin"),
+    [
+        (Criterion.BH, True),
+        (Criterion.BH_C1, True),
+        (Criterion.BH_C2, True),
+        (Criterion.BH_M1, True),
+        (Criterion.KS, False),
+    ],
+)
+def test_criterion_of_the_other_kind_of_event_is_refused(criterion, round_robin):
+    with pytest.raises(ValueError, match="does not fit"):
+        rank_of(field("2w1", "1b0"), criterion, round_robin=round_robin)
+
+
+def test_standings_refuse_rounds_that_were_not_played():
+    with pytest.raises(ValueError, match="history"):
+        rank_of(field("2w1", "1b0"), Criterion.PTS, rounds=2)
+
+
+def test_standings_before_the_first_round_share_one_rank():
+    table = rank_of(field("", "", ""), Criterion.PTS, Criterion.DE, Criterion.BH_C1, Criterion.SB)
+
+    assert places(table) == [(1, 1), (2, 1), (3, 1)]
+
+
+def test_standings_of_nobody_are_empty():
+    assert standings.rank([], [Criterion.PTS], points=STANDARD_POINTS, rounds=0) == ()
+
+
+def test_direct_encounter_opens_as_the_table_of_the_tied_group():
+    contenders = field("2w1 4b0", "1b0 5w1", "U Z", "5b1 1w1", "4w0 2b0")
+    table = rank_of(contenders, Criterion.PTS, Criterion.WON, Criterion.DE)
+
+    group = standings.tied_before(table, 2, Criterion.DE)
+    rows = direct_encounter.explain(contenders, group, points=STANDARD_POINTS, rounds=2)
+
+    assert group == (1, 2)
+    assert rows == [
+        direct_encounter.Encounters(1, {2: Fraction(2)}, 0),
+        direct_encounter.Encounters(2, {1: Fraction(0)}, 0),
+    ]
+
+
+def test_group_before_the_first_criterion_is_everybody():
+    table = rank_of(field("2w1", "1b0"), Criterion.PTS)
+
+    assert standings.tied_before(table, 2, Criterion.PTS) == (1, 2)
+
+
+def test_meetings_still_missing_are_told_with_the_best_score_in_reach():
+    contenders = field("2w1 3b1", "1b0 Z", "Z 1w0")
+
+    rows = direct_encounter.explain(contenders, (1, 2, 3), points=STANDARD_POINTS, rounds=2)
+
+    assert [(row.number, row.score, row.missing, row.best_possible(2)) for row in rows] == [
+        (1, 4, 0, 4),
+        (2, 0, 1, 2),
+        (3, 0, 1, 2),
+    ]

@@ -1,11 +1,12 @@
 """Direct encounter: how a group of tied players stand among themselves (RULES.md 6, DE)."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import groupby
 
-from tournaments.pairing.results import Results
+from tournaments.pairing.results import Results, results_after
+from tournaments.pairing.types import Contender, PointSystem
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,9 +31,31 @@ class Encounters:
         return self.score + win * self.missing
 
 
-def encounters(results: Results, group: Sequence[int]) -> list[Encounters]:
-    """Each player of the group against the others, in the order of ``group``."""
-    return [_encounters_of(results, number, frozenset(group)) for number in group]
+def explain(
+    contenders: Sequence[Contender],
+    group: Collection[int],
+    *,
+    points: PointSystem,
+    rounds: int,
+    round_robin: bool = False,
+    cycles: int = 1,
+) -> list[Encounters]:
+    """The little table of a tied group: each against the others, best score first.
+
+    ``standings.tied_before`` tells the group. Source: RULES.md 6, direct encounter.
+    """
+    return _table(
+        results_after(
+            contenders, points=points, rounds=rounds, round_robin=round_robin, cycles=cycles
+        ),
+        group,
+    )
+
+
+def _table(results: Results, group: Collection[int]) -> list[Encounters]:
+    members = frozenset(group)
+    rows = [_encounters_of(results, number, members) for number in sorted(members)]
+    return sorted(rows, key=lambda row: -row.score)
 
 
 def _encounters_of(results: Results, number: int, group: frozenset[int]) -> Encounters:
@@ -44,12 +67,12 @@ def _encounters_of(results: Results, number: int, group: frozenset[int]) -> Enco
     return Encounters(number, scores, len(group) - 1 - len(scores))
 
 
-def order(results: Results, group: Sequence[int]) -> Iterator[list[int]]:
+def order(results: Results, group: Collection[int]) -> Iterator[list[int]]:
     """The group from first to last, in parts that direct encounter leaves tied.
 
     Source: RULES.md 6, direct encounter.
     """
-    table = sorted(encounters(results, group), key=lambda each: -each.score)
+    table = _table(results, group)
     if any(each.missing for each in table):
         parts = _leaders_out_of_reach(table, results.points.win)
     else:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import groupby
+from itertools import groupby, takewhile
 
 from tournaments.pairing import direct_encounter
 from tournaments.pairing.results import Results, results_after
@@ -53,6 +53,17 @@ def rank(
         Standing(number, place, results.own[number], values[number])
         for place, group in _with_ranks(groups)
         for number in group
+    )
+
+
+def tied_before(table: Sequence[Standing], number: int, criterion: Criterion) -> tuple[int, ...]:
+    """The group, ``number`` among it, that was still tied when the criterion's turn came."""
+    values = next(standing.values for standing in table if standing.number == number)
+    earlier = [*takewhile(lambda each: each is not criterion, values)]
+    return tuple(
+        standing.number
+        for standing in table
+        if all(standing.values[each] == values[each] for each in earlier)
     )
 
 
