@@ -1,6 +1,8 @@
 from dataclasses import replace
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from tournaments.pairing import trf
 from tournaments.pairing.errors import TrfError, TrfFault, UnsupportedPointsError
@@ -13,6 +15,7 @@ from tournaments.pairing.types import (
 )
 
 from .oracle import DATA, event, names, report
+from .simulation import championship
 
 WRITTEN_BY_OTHERS = [path.stem for path in sorted(DATA.glob("raw-*.trf"))]
 SWISS = names("rtg", "sim")
@@ -60,6 +63,15 @@ def test_report_gives_the_position_before_each_round(name):
     positions = [read.snapshot(number) for number in range(1, oracle.rounds + 1)]
 
     assert positions == [oracle.snapshot(number) for number in range(1, oracle.rounds + 1)]
+
+
+@settings(max_examples=25, deadline=None)
+@given(st.integers(0, 10_000))
+def test_any_position_survives_the_file_that_asks_for_its_pairing(seed):
+    for snapshot, _ in championship(seed, largest=10):
+        text = trf.write(trf.event_of(snapshot))
+
+        assert trf.read(text).snapshot(snapshot.round_number) == snapshot
 
 
 def test_initial_side_shows_in_the_first_round_when_no_record_tells_it():
