@@ -100,10 +100,11 @@ class StandingTable(tables.Table):
 def standing_table(
     rows: Iterable[object], tournament: Tournament, *, caption: str
 ) -> StandingTable:
-    """The table of standings with a column for each tie-break of the championship."""
+    """The table of standings with a column for each tie-break but those among the tied."""
+    shown = [code for code in tournament.tie_breaks if code != Criterion.DE]
     columns = [
         (f"tie_break_{place}", TieBreakColumn(Criterion(code), place))
-        for place, code in enumerate(tournament.tie_breaks)
+        for place, code in enumerate(shown)
     ]
     table = StandingTable(rows, extra_columns=columns)
     table.caption = caption
@@ -115,7 +116,7 @@ class TieBreakColumn(tables.TemplateColumn):
 
     def __init__(self, code: Criterion, place: int) -> None:
         self.short, self.meaning = HEADS[code]
-        css = {"class": "number wide" if place > 1 else "number"}
+        css = {"class": "number wide" if place else "number"}
         super().__init__(
             template_name="tournaments/parts/tie_break.html",
             accessor="values",

@@ -2,9 +2,9 @@
 
 CLUBS = [
     # slug, name, Arabic name, place, Arabic place
-    ("ruwi", "Club of Ruwi", "نادي روي", "Ruwi, by the clock tower", "روي، عند دوّار الساعة"),
-    ("mutrah", "Club of Mutrah", "نادي مطرح", "Mutrah, by the water", "مطرح، على الكورنيش"),
-    ("seeb", "Club of Seeb", "نادي السيب", "Seeb, by the old harbour", "السيب، قرب الميناء القديم"),
+    ("ruwi", "Ruwi Club", "نادي روي", "Ruwi, by the clock tower", "روي، عند دوّار الساعة"),
+    ("mutrah", "Mutrah Club", "نادي مطرح", "Mutrah, by the water", "مطرح، على الكورنيش"),
+    ("seeb", "Seeb Club", "نادي السيب", "Seeb, by the old harbour", "السيب، قرب الميناء القديم"),
 ]
 
 PEOPLE = {
@@ -58,9 +58,9 @@ PEOPLE = {
 
 HELPERS = [
     # username, first name, what the account may do: an organiser's club, or a role
-    ("ruwi", "Zainab", "organiser of the club of Ruwi"),
-    ("mutrah", "Hatim", "organiser of the club of Mutrah"),
-    ("seeb", "Widad", "organiser of the club of Seeb"),
+    ("ruwi", "Zainab", "organiser of Ruwi Club"),
+    ("mutrah", "Hatim", "organiser of Mutrah Club"),
+    ("seeb", "Widad", "organiser of Seeb Club"),
     ("amira", "Amira", "arbiter of Mutrah Evenings"),
     ("faris", "Faris", "scorer of Mutrah Evenings"),
 ]

@@ -70,6 +70,8 @@ class Frame:
             (_("Overview"), "tournament", None),
             (_("Standings"), "standings", None),
         ]
+        if self.role >= Role.SCORER:
+            tabs.insert(0, (_("Desk"), "desk", None))
         if current:
             label = _("Round %(number)s") % {"number": current.number}
             tabs.append((label, "round", current.number))
@@ -78,8 +80,6 @@ class Frame:
             (_("Games"), "games", None),
             (_("Sheets to print"), "sheets", None),
         ]
-        if self.role >= Role.SCORER:
-            tabs.append((_("Desk"), "desk", None))
         return [Tab(label, self._url(name, number), name == here) for label, name, number in tabs]
 
     def _url(self, name: str, number: int | None = None) -> str:

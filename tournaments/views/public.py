@@ -116,7 +116,6 @@ class StandingsView(ChampionshipPage):
         tournament, number = self.frame.tournament, self.kwargs["number"]
         rows = adapters.standings_after(tournament, number) if number else []
         return super().get_context_data(
-            number=number,
             table=standing_table(rows, tournament, caption=self._caption(number)),
             meanings=meanings(tournament),
             **kwargs,

@@ -28,7 +28,7 @@ def create(request: DeskRequest, club: str) -> HttpResponse:
     host = get_object_or_404(Club, slug=club)
     if not organises(request.user, host.pk):
         raise PermissionDenied
-    form = TournamentForm(request.POST or None)
+    form = TournamentForm(request.POST or None, instance=Tournament(club=host))
     if request.method == "POST" and form.is_valid():
         tournament = championships.create_tournament(
             club=host, user=request.user, **form.settings()
