@@ -198,7 +198,8 @@ def test_run_help_names_every_variable_of_the_settings(tmp_path):
 
 
 @pytest.mark.parametrize(
-    "arguments", [["--port"], ["--port", "65536"], ["--port=0"], ["--port=http"], ["--hal"]]
+    "arguments",
+    [["--port"], ["--port="], ["--port=65536"], ["--port=0"], ["--port", "http"], ["--hal"]],
 )
 def test_run_refuses_what_it_does_not_understand(arguments):
     done = call(ROOT / "run", *arguments)
