@@ -20,6 +20,7 @@ from django.test import override_settings
 
 ROOT = Path(__file__).resolve().parent.parent
 CATALOGUE = ROOT / "config/locale/ar/LC_MESSAGES/django.po"
+COMPILED = CATALOGUE.with_suffix(".mo")
 # One form each for 0, 1, 2, 3-10, 11-99 and the rest; the first three may leave the number out.
 PLURAL_FORMS = 6
 FORMS_THAT_NAME_THE_NUMBER = 3
@@ -89,6 +90,10 @@ def translations(catalogue: polib.POFile | polib.MOFile) -> dict[Key, object]:
 
 def faults() -> Iterator[str]:
     """Everything wrong with the Arabic of the site."""
+    missing = [path.name for path in (CATALOGUE, COMPILED) if not path.exists()]
+    if missing:
+        yield f"{' and '.join(missing)} not made yet"
+        return
     catalogue = polib.pofile(str(CATALOGUE))
     written = set(map(key, catalogue))
     marked = marked_texts()
@@ -96,7 +101,7 @@ def faults() -> Iterator[str]:
     yield from (f"{text!r} is marked nowhere" for _, text, _ in sorted(written - marked))
     for entry in catalogue:
         yield from (f"{entry.msgid!r} {fault}" for fault in faults_of_entry(entry))
-    compiled = polib.mofile(str(CATALOGUE.with_suffix(".mo")))
+    compiled = polib.mofile(str(COMPILED))
     if translations(compiled) != translations(catalogue):
         yield "django.mo is not what django.po compiles to"
 
