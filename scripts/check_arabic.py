@@ -117,7 +117,7 @@ def main() -> int:
     found = list(faults())
     if found:
         print(*found, sep="\n")
-        print(f"The Arabic has {len(found)} faults; scripts/messages renews the catalogue.")
+        print(f"Faults in the Arabic: {len(found)}. scripts/messages renews the catalogue.")
         return 1
     print("The Arabic is complete.")
     return 0
