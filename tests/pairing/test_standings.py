@@ -188,6 +188,25 @@ def test_forfeit_counts_for_direct_encounter_in_a_round_robin_only():
     assert places(rank_of(contenders, Criterion.DE)) == [(1, 1), (2, 1)]
 
 
+def test_direct_encounter_of_a_round_robin_does_not_wait_for_missing_meetings():
+    contenders = field("2w1 Z", "1b0 Z", "Z 4w=", "Z 3b=")
+
+    table = rank_of(contenders, Criterion.DE, round_robin=True)
+
+    assert places(table) == [(1, 1), (3, 2), (4, 2), (2, 4)]
+
+
+def test_koya_counts_the_free_round_of_an_odd_field_once_a_cycle_is_complete():
+    contenders = field("Z 3w1 2b=", "3b= Z 1w=", "2w= 1b0 Z")
+
+    complete = values_by_number(rank_of(contenders, Criterion.KS, round_robin=True))
+    under_way = values_by_number(rank_of(contenders, Criterion.KS, round_robin=True, rounds=2))
+
+    # Half of what was to be had is one point both times: 2 has it in the end, not before.
+    assert complete[1] == {Criterion.KS: Fraction(1, 2)}
+    assert under_way[3] == {Criterion.KS: Fraction(0)}
+
+
 def test_ratings_are_not_used_when_a_player_is_unrated():
     contenders = [*field("2w1", "1b0"), contender(3, "U", rating=None)]
 

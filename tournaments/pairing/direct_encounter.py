@@ -73,7 +73,8 @@ def order(results: Results, group: Collection[int]) -> Iterator[list[int]]:
     Source: RULES.md 6, direct encounter.
     """
     table = _table(results, group)
-    if any(each.missing for each in table):
+    # RULES.md 6: only a Swiss waits for missing meetings, a round robin ranks by what there is.
+    if not results.round_robin and any(each.missing for each in table):
         parts = _leaders_out_of_reach(table, results.points.win)
     else:
         parts = [list(part) for _, part in groupby(table, key=lambda each: each.score)]

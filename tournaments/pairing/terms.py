@@ -122,7 +122,9 @@ def _half_of_the_possible(results: Results) -> int:
     never_paired = sum(
         all(played.opponent is None for played in history) for history in results.histories.values()
     )
-    free_rounds = results.cycles if len(results.histories) % 2 else 0
+    size = len(results.histories)
+    # A cycle that is still under way has not yet left everybody free once.
+    free_rounds = min(results.cycles, results.rounds // size) if size % 2 else 0
     return results.points.win * (results.rounds - free_rounds - never_paired)
 
 
