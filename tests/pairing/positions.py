@@ -1,8 +1,11 @@
-"""Small positions drawn by hand for the tests of the pairing package."""
+"""Small fields and positions drawn by hand."""
 
+from tournaments.pairing import standings
+from tournaments.pairing.standings import Standing
 from tournaments.pairing.types import (
     STANDARD_POINTS,
     Contender,
+    Criterion,
     Kind,
     Played,
     PointSystem,
@@ -39,7 +42,7 @@ def _played(entry: str, points: PointSystem) -> Played:
 
 def position(*rounds: str, planned: int = 9, **others: object) -> Snapshot:
     """The position after these rounds of the players 1, 2, ... of a field."""
-    contenders = tuple(contender(number, each) for number, each in enumerate(rounds, start=1))
+    contenders = tuple(field(*rounds))
     others = {"initial_first": True} | others
     return Snapshot(
         round_number=len(contenders[0].history) + 1,
@@ -47,3 +50,24 @@ def position(*rounds: str, planned: int = 9, **others: object) -> Snapshot:
         contenders=contenders,
         **others,
     )
+
+
+def field(*rounds: str) -> list[Contender]:
+    """The players 1, 2, ... with these rounds."""
+    return [contender(number, each) for number, each in enumerate(rounds, start=1)]
+
+
+def rank_of(
+    contenders: list[Contender],
+    *criteria: Criterion,
+    rounds: int | None = None,
+    **others: bool | int,
+) -> tuple[Standing, ...]:
+    """The standings with standard points, after all rounds unless told otherwise."""
+    rounds = len(contenders[0].history) if rounds is None else rounds
+    return standings.rank(contenders, criteria, points=STANDARD_POINTS, rounds=rounds, **others)
+
+
+def places(table: tuple[Standing, ...]) -> list[tuple[int, int]]:
+    """Pairing numbers with their ranks, in order."""
+    return [(standing.number, standing.rank) for standing in table]

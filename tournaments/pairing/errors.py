@@ -41,7 +41,7 @@ class TooManyPlayersError(PairingError):
     code = "too_many_players"
 
     def __init__(self, size: int, limit: int) -> None:
-        super().__init__(self.code, size, limit)
+        super().__init__(size, limit)
         self.size = size
         self.limit = limit
 

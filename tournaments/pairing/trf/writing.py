@@ -16,7 +16,7 @@ def write(event: Event) -> str:
     """The event as TRF-2026 text with LF line ends.
 
     Raises UnsupportedPointsError when record 162 cannot hold the points, ValueError for a
-    game whose points are no result of the point system. Source: RULES.md 4 (TRF) and 7.
+    round whose points the point system does not know. Source: RULES.md 4 (TRF) and 7.
     """
     if not can_tell(event.points):
         raise UnsupportedPointsError
@@ -74,12 +74,13 @@ def _round_columns(played: Played | None, points: PointSystem) -> str:
 
 
 def _result_letter(played: Played, points: PointSystem) -> str:
-    if played.kind is not Kind.GAME:
-        return LETTER_OF[played.kind]
-    for letter, worth in (("1", points.win), ("=", points.draw), ("0", points.loss)):
-        if played.half_points == worth:
-            return letter
-    raise ValueError(f"{played.half_points} half-points are no result of the point system")
+    if played.kind is Kind.GAME:
+        letters = {points.loss: "0", points.draw: "=", points.win: "1"}
+    else:
+        letters = {points.without_playing(played.kind): LETTER_OF[played.kind]}
+    if played.half_points not in letters:
+        raise ValueError(f"a {played.kind.value} is never worth {played.half_points} half-points")
+    return letters[played.half_points]
 
 
 def _acceleration_line(span: Acceleration) -> str:
