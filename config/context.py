@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from django.conf import settings
 from django.http import HttpRequest
-from django.urls import NoReverseMatch, reverse, translate_url
+from django.urls import reverse, translate_url
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
@@ -52,14 +52,5 @@ def _languages(request: HttpRequest) -> list[Language]:
 
 
 def _places(request: HttpRequest) -> list[Place]:
-    return [
-        Place(str(label), url, request.path.startswith(url))
-        for url, label in ((_url(name), label) for name, label in PLACES)
-    ]
-
-
-def _url(name: str) -> str:
-    try:
-        return reverse(name)
-    except NoReverseMatch:
-        return "#"
+    urls = [(label, reverse(name)) for name, label in PLACES]
+    return [Place(str(label), url, request.path.startswith(url)) for label, url in urls]

@@ -5,14 +5,6 @@ from django.urls import include, path
 
 from config import views
 
-
-def _built(address, module):  # until every part stands
-    try:
-        return [path(address, include(module))]
-    except Exception:
-        return []
-
-
 urlpatterns = i18n_patterns(
     path("", views.HomeView.as_view(), name="home"),
     path("rules/", views.RulesView.as_view(), name="rules"),
@@ -23,8 +15,8 @@ urlpatterns = i18n_patterns(
     path("account/", views.AccountView.as_view(), name="account"),
     path("account/password/", views.ChangePasswordView.as_view(), name="change-password"),
     path("", include("players.urls")),
-    *_built("championships/", "tournaments.urls"),
-    *_built("games/", "games.urls"),
+    path("championships/", include("tournaments.urls")),
+    path("games/", include("games.urls")),
     path("admin/", admin.site.urls),
 )
 handler404 = "config.views.not_found"

@@ -13,19 +13,29 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 from django.views.generic import TemplateView
 
+from config import queries
 from config.context import THEMES
-from players import queries as people
+from games.engine import OMAN_1, parse_record, replay
+from games.positions import position_at
+from players.queries import clubs_run_by
 
 THEME_AGE = 60 * 60 * 24 * 365  # seconds
 
 
 class HomeView(TemplateView):
     template_name = "site/home.html"
-    extra_context = {"clubs": people.clubs_with_sizes}
+
+    def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
+        return super().get_context_data(**queries.front_page(self.request), **kwargs)
 
 
 class RulesView(TemplateView):
     template_name = "site/rules.html"
+
+    def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
+        example = replay(parse_record("k"))
+        start, first_move = (position_at(example, OMAN_1, ply) for ply in (0, 1))
+        return super().get_context_data(start=start, first_move=first_move, **kwargs)
 
 
 class MethodsView(TemplateView):
@@ -36,8 +46,11 @@ class AccountView(LoginRequiredMixin, TemplateView):
     template_name = "site/account.html"
 
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
-        clubs = people.clubs_run_by(self.request.user)
-        return super().get_context_data(clubs=clubs, **kwargs)
+        return super().get_context_data(
+            clubs=clubs_run_by(self.request.user),
+            tournaments=queries.tournaments_run_by(self.request.user),
+            **kwargs,
+        )
 
 
 class SignInView(LoginView):

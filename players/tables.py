@@ -4,6 +4,7 @@ from typing import Any, Self
 
 import django_tables2 as tables
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext
 
 from players.models import Player
 
@@ -15,8 +16,6 @@ class HouseTable(tables.Table):
     class "cards" explicit roles, and shows ``record.why`` (question, answer) as a row below.
     """
 
-    caption: str = ""
-
     class Meta:
         attrs = {"class": "ledger edge"}
         orderable = False
@@ -25,7 +24,8 @@ class HouseTable(tables.Table):
     def paginate(self, *args: Any, **kwargs: Any) -> Self:
         """Turn to a page; an address may ask for its number, not for its length."""
         kwargs["per_page"] = self._meta.per_page
-        return super().paginate(*args, **kwargs)
+        super().paginate(*args, **kwargs)
+        return self
 
 
 class PlayerTable(HouseTable):
@@ -35,6 +35,11 @@ class PlayerTable(HouseTable):
         attrs={"td": {"scope": "row"}},
     )
     club = tables.TemplateColumn(template_name="players/parts/club.html", verbose_name=_("Club"))
+
+    @property
+    def caption(self) -> str:
+        n = len(self.rows)
+        return ngettext("%(n)s player", "%(n)s players", n) % {"n": n}
 
     class Meta(HouseTable.Meta):
         model = Player

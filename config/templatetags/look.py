@@ -6,11 +6,11 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
 from players.wording import in_other_script, isolated
+from tournaments.points import points_text, quarters_text
 
 register = template.Library()
 register.filter("person", isolated)
 register.filter("other_script", in_other_script)
-FRACTIONS = {0: "", 1: "¼", 2: "½", 3: "¾"}
 TONES = {"success": "good", "error": "bad", "warning": "warn", "info": ""}
 SIGNS = {"success": "check", "error": "cross", "warning": "alert", "info": "info"}
 
@@ -24,16 +24,6 @@ def icon(name: str, css: str = "") -> SafeString:
         static("site/img/icons.svg"),
         name,
     )
-
-
-def points_text(half_points: int) -> str:
-    """Half-points as people write them: 3, 2½, ½, 0."""
-    return quarters_text(half_points * 2)
-
-
-def quarters_text(quarters: int) -> str:
-    whole, part = divmod(quarters, 4)
-    return f"{whole or ''}{FRACTIONS[part]}" if part else str(whole)
 
 
 @register.filter
