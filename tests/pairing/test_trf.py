@@ -56,6 +56,15 @@ def test_report_gives_the_position_before_each_round(name):
     assert positions == [oracle.snapshot(number) for number in range(1, oracle.rounds + 1)]
 
 
+@pytest.mark.parametrize("name", SWISS)
+def test_report_tells_each_pairing_in_table_order(name):
+    read, oracle = trf.read(report(name)), event(name)
+
+    pairings = [read.pairing(number) for number in range(1, oracle.rounds + 1)]
+
+    assert pairings == [oracle.pairing(number) for number in range(1, oracle.rounds + 1)]
+
+
 @settings(max_examples=25, deadline=None)
 @given(st.integers(0, 10_000))
 def test_any_position_survives_the_file_that_asks_for_its_pairing(seed):

@@ -39,7 +39,7 @@ def read(text: str) -> Event:
         initial_first=_initial_first(found),
         points=points,
         entrants=entrants,
-        acceleration=tuple(_acceleration(found)),
+        acceleration=tuple(_acceleration(found, len(entrants))),
         forbidden=tuple(_forbidden(found, len(entrants))),
         tie_breaks=_tie_breaks(found),
         headers=_headers(found),
@@ -80,18 +80,21 @@ def _initial_first(found: RecordsByCode) -> bool | None:
     return next((_SIDES[word.upper()] for word in words if word.upper() in _SIDES), None)
 
 
-def _acceleration(found: RecordsByCode) -> Iterator[Acceleration]:
+def _acceleration(found: RecordsByCode, size: int) -> Iterator[Acceleration]:
     for record in found["250"]:
         first_round, first_number = record.whole(15, 17), record.whole(23, 26)
+        last_number = record.whole(28, 31) or first_number
+        _known(record, [first_number, last_number], size)
         yield Acceleration(
             record.half_points(10, 13),
             first_round,
             record.whole(19, 21) or first_round,
             first_number,
-            record.whole(28, 31) or first_number,
+            last_number,
         )
     for record in found["XXA"]:
         number = record.whole(5, 8)
+        _known(record, [number], size)
         for round_number, column in enumerate(range(10, len(record.text) + 1, 5), start=1):
             if half_points := record.half_points(column, column + 3):
                 yield Acceleration(half_points, round_number, round_number, number, number)
@@ -109,6 +112,7 @@ def _forbidden(found: RecordsByCode, size: int) -> Iterator[ForbiddenGroup]:
 
 
 def _known(record: Record, numbers: list[int], size: int) -> frozenset[int]:
+    """The numbers, all of which are in the field; an error names this record's line."""
     for number in numbers:
         if not 1 <= number <= size:
             raise TrfError(TrfFault.UNKNOWN_PLAYER, record.line, (number,))

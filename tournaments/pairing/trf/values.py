@@ -5,13 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from tournaments.pairing.scores import pairing_scores
+from tournaments.pairing.table_order import by_table
 from tournaments.pairing.types import (
     STANDARD_POINTS,
     Acceleration,
     Contender,
     Kind,
+    Pair,
     Played,
     PointSystem,
+    RoundPairing,
     Snapshot,
 )
 
@@ -127,14 +131,31 @@ class Event:
             acceleration=self.acceleration,
         )
 
+    def pairing(self, round_number: int) -> RoundPairing:
+        """The pairing of a Swiss round that the file holds, in table order.
+
+        Raises ValueError as ``snapshot`` does. Source: RULES.md 5.3.
+        """
+        rows = {each.number: each.in_round(round_number) for each in self.entrants}
+        pairs = [
+            Pair(number, row.opponent)
+            for number, row in rows.items()
+            if row is not None and row.opponent is not None and row.first
+        ]
+        byes = [number for number, row in rows.items() if row and row.kind is Kind.PAIRING_BYE]
+        scores = pairing_scores(self.snapshot(round_number))
+        return RoundPairing(by_table(pairs, scores), byes[0] if byes else None)
+
     def _absent(self, round_number: int) -> dict[int, Kind]:
-        without_entry = None if round_number > self.rounds_paired else Kind.ZERO_BYE
-        kinds = {
-            entrant.number: played.kind if played else without_entry
-            for entrant in self.entrants
-            for played in (entrant.in_round(round_number),)
-        }
-        return {number: kind for number, kind in kinds.items() if kind in ABSENCES}
+        is_paired = round_number <= self.rounds_paired
+        absent = {}
+        for entrant in self.entrants:
+            played = entrant.in_round(round_number)
+            if played is None and is_paired:
+                absent[entrant.number] = Kind.ZERO_BYE
+            elif played is not None and played.kind in ABSENCES:
+                absent[entrant.number] = played.kind
+        return absent
 
 
 def last_round_paired(entrants: Iterable[Entrant]) -> int:
