@@ -73,7 +73,7 @@ def stones_left(judgement: Judgement) -> int | None:
     if judgement.replay is None or judgement.result not in (Result.SOUTH_WINS, Result.NORTH_WINS):
         return None
     winner = Side.SOUTH if judgement.result is Result.SOUTH_WINS else Side.NORTH
-    left = sum(judgement.replay.board.stones(winner))
+    left = sum(judgement.replay.boards[-1].stones(winner))
     return left if left <= MOST_STONES_LEFT else None
 
 

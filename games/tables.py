@@ -14,13 +14,18 @@ class RecordTable(HouseTable):
     game = tables.TemplateColumn(
         template_name="games/parts/game.html",
         verbose_name=_("Game"),
-        attrs={"td": {"scope": "row"}},
+        attrs={"td": {"scope": "row", "class": "one"}},
     )
     result = tables.TemplateColumn(
-        template_name="games/parts/result.html", verbose_name=_("Result"), empty_values=()
+        template_name="games/parts/result.html",
+        verbose_name=_("Result"),
+        empty_values=(),
+        attrs={"td": {"class": "result"}},
     )
     verdict = tables.TemplateColumn(
-        template_name="games/parts/verdict.html", verbose_name=_("Record")
+        template_name="games/parts/verdict.html",
+        verbose_name=_("Record"),
+        attrs={"td": {"class": "verdict"}},
     )
     plies = tables.Column(
         verbose_name=_("Moves"),
@@ -38,6 +43,7 @@ class RecordTable(HouseTable):
         return ngettext("%(n)s game", "%(n)s games", n) % {"n": n}
 
     class Meta(HouseTable.Meta):
+        attrs = {"class": "ledger edge cards records"}
         model = GameRecord
         fields = ["game", "result", "verdict", "plies", "sent_at"]
         empty_text = _("No game has been recorded yet.")

@@ -16,7 +16,7 @@ from django_tables2 import SingleTableMixin
 from games import queries
 from games.adapters import judgement_of
 from games.broken_lines import broken_line
-from games.engine import Judgement, RuleSet, Verdict, rule_set
+from games.engine import Judgement, RuleSet, Verdict, replay, rule_set
 from games.errors import GameError
 from games.forms import RecordForm
 from games.models import GameRecord
@@ -159,7 +159,8 @@ def submit(request: HttpRequest, pk: int) -> HttpResponse:
     if form.is_valid() and _store(request, game, form):
         return redirect(game)
     status = 422 if form.errors else 200
-    return render(request, "games/submit.html", {"form": form, **_place_of(game)}, status=status)
+    context = {"form": form, "start": position_at(replay([], rules), rules, 0), **_place_of(game)}
+    return render(request, "games/submit.html", context, status=status)
 
 
 def _store(request: HttpRequest, game: Game, form: RecordForm) -> bool:

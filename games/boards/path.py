@@ -76,9 +76,9 @@ def _arrowhead(start: Point, end: Point) -> str:
     dx, dy = (end[0] - start[0]) / length, (end[1] - start[1]) / length
     x, y = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
     tail = (x - TAIL * dx, y - TAIL * dy)
-    left = units(tail[0] + WING * dy, tail[1] - WING * dx)
-    right = units(tail[0] - WING * dy, tail[1] + WING * dx)
-    return f"M{left}L{units(x + HEAD * dx, y + HEAD * dy)}L{right}"
+    one = units(tail[0] - WING * dy, tail[1] + WING * dx)
+    other = units(tail[0] + WING * dy, tail[1] - WING * dx)
+    return f"M{one}L{units(x + HEAD * dx, y + HEAD * dy)}L{other}"
 
 
 def _lap_discs(move: Move, plan: Plan) -> str:

@@ -1,5 +1,6 @@
 """Why a move is wrong, why a text cannot be read, why a record was refused: codes to sentences."""
 
+from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
@@ -84,8 +85,8 @@ def explain_text(error: NotationError) -> SafeString:
         str(NOTATION_FAULTS[error.code]),
         line=error.line,
         column=error.column,
-        piece=error.piece,
-        expected=error.expected,
+        piece=format_html("<bdi>{}</bdi>", error.piece),
+        expected=format_html("<bdi>{}</bdi>", error.expected),
     )
 
 

@@ -6,7 +6,7 @@ const KEYS = { Home: "first", End: "last", [forward]: "next", [backward]: "back"
 
 const steps = document.querySelector('[data-part="steps"]');
 const moves = document.querySelector('[data-part="moves"]');
-let isPlaying = false;
+let timer = 0;
 let isBusy = false;
 
 function step(name) {
@@ -29,39 +29,61 @@ async function show(url) {
 }
 
 function replaceParts(page) {
-  const focused = document.activeElement?.dataset.step;
+  const focused = sameLinkAs(document.activeElement);
   for (const part of document.querySelectorAll("[data-part]")) {
     const fresh = page.querySelector(`[data-part="${part.dataset.part}"]`);
     part.className = fresh.className;
     part.replaceChildren(...fresh.childNodes);
   }
   dress();
-  if (focused) step(focused).focus();
+  if (focused) document.querySelector(`[data-part] ${focused}`)?.focus({ preventScroll: true });
+}
+
+// Where the focus goes when its link is replaced: to the same step, or to the move now shown.
+function sameLinkAs(element) {
+  if (element.dataset.step) return `[data-step="${element.dataset.step}"]`;
+  return moves.contains(element) ? "[aria-current]" : "";
 }
 
 // What only works with the script: the button that plays, and the list that follows the move.
 function dress() {
   const template = steps.querySelector("template");
   template.replaceWith(template.content);
-  const button = step("play");
-  button.lastElementChild.textContent = isPlaying ? button.dataset.stop : button.dataset.play;
+  label();
   const current = moves.querySelector("[aria-current]");
-  if (current) moves.scrollTop = current.offsetTop - moves.clientHeight / 2;
+  if (current) {
+    const middle = moves.getBoundingClientRect().top + moves.clientHeight / 2;
+    moves.scrollTop += current.getBoundingClientRect().top - middle;
+  }
 }
 
-async function play() {
-  const start = step("next").hasAttribute("href") ? "next" : "first";
-  for (let name = start; isPlaying && step(name).hasAttribute("href"); name = "next") {
-    await show(step(name).href);
-    await new Promise((resume) => setTimeout(resume, PAUSE));
-  }
-  isPlaying = false;
-  step("play").lastElementChild.textContent = step("play").dataset.play;
+function label() {
+  const button = step("play");
+  button.lastElementChild.textContent = timer ? button.dataset.stop : button.dataset.play;
+}
+
+function stop() {
+  clearTimeout(timer);
+  timer = 0;
+  label();
+}
+
+async function play(name = "next") {
+  const link = step(name);
+  if (!link.hasAttribute("href")) return stop();
+  await show(link.href);
+  if (timer) playLater("next", PAUSE);
+}
+
+function playLater(name, pause) {
+  clearTimeout(timer);
+  timer = setTimeout(play, pause, name);
+  label();
 }
 
 function togglePlay() {
-  isPlaying = !isPlaying;
-  if (isPlaying) play();
+  if (timer) return stop();
+  playLater(step("next").hasAttribute("href") ? "next" : "first", 0);
 }
 
 document.addEventListener("click", (event) => {
@@ -69,7 +91,7 @@ document.addEventListener("click", (event) => {
   const link = event.target.closest("[data-part] a[href]");
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
-  isPlaying = false;
+  stop();
   show(link.href);
 });
 
@@ -77,7 +99,7 @@ document.addEventListener("keydown", (event) => {
   const isTyping = event.target.closest("input, textarea, select");
   if (isTyping || event.altKey || event.ctrlKey || event.metaKey || !(event.key in KEYS)) return;
   event.preventDefault();
-  isPlaying = false;
+  stop();
   const link = step(KEYS[event.key]);
   if (link.hasAttribute("href")) show(link.href);
 });
