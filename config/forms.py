@@ -2,8 +2,11 @@
 
 from typing import Any
 
+from django.contrib.auth.forms import AuthenticationForm
 from django.forms.renderers import DjangoTemplates
+from django.http import HttpRequest
 from django.template import loader
+from django.utils.translation import gettext_lazy as _
 
 
 class HouseRenderer(DjangoTemplates):
@@ -14,3 +17,13 @@ class HouseRenderer(DjangoTemplates):
         if template_name == self.field_template_name:
             return loader.get_template(template_name)
         return super().get_template(template_name)
+
+
+class SignInForm(AuthenticationForm):
+    error_messages = AuthenticationForm.error_messages | {
+        "invalid_login": _("The name or the password is wrong. Capital and small letters count.")
+    }
+
+    def __init__(self, request: HttpRequest | None = None, *args: Any, **kwargs: Any) -> None:
+        super().__init__(request, *args, **kwargs)
+        self.fields["username"].widget.attrs["dir"] = "ltr"

@@ -90,8 +90,8 @@ SQLITE_OPTIONS = {
     "PRAGMA foreign_keys=ON;PRAGMA cache_size=-16000;PRAGMA mmap_size=134217728;",
 }
 DATABASES = {
-    "default": dj_database_url.config(
-        default=f"sqlite:///{DATA_DIR / 'hawalis.sqlite3'}", conn_max_age=60
+    "default": dj_database_url.parse(
+        env.text("DATABASE_URL", f"sqlite:///{DATA_DIR / 'hawalis.sqlite3'}"), conn_max_age=60
     )
 }
 if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
@@ -153,4 +153,5 @@ LOGGING = {
     "formatters": {"line": {"format": "{asctime} {levelname} {name} {message}", "style": "{"}},
     "handlers": {"stdout": {"class": "logging.StreamHandler", "formatter": "line"}},
     "root": {"handlers": ["stdout"], "level": env.text("LOG_LEVEL", "INFO")},
+    "loggers": {"axes": {"level": "WARNING"}},
 }

@@ -15,6 +15,7 @@ from django.views.generic import TemplateView
 
 from config import queries
 from config.context import THEMES
+from config.forms import SignInForm
 from games.engine import OMAN_1, parse_record, replay
 from games.positions import position_at
 from players.queries import clubs_run_by
@@ -54,6 +55,7 @@ class AccountView(LoginRequiredMixin, TemplateView):
 
 
 class SignInView(LoginView):
+    authentication_form = SignInForm
     redirect_authenticated_user = True
 
 

@@ -2,12 +2,8 @@
 
 import datetime
 import itertools
-import os
 
 import pytest
-
-os.environ.setdefault("DEBUG", "1")
-os.environ.setdefault("DJANGO_ALLOW_ASYNC_UNSAFE", "true")  # playwright runs its own loop
 
 START = datetime.date(2026, 11, 27)
 

@@ -231,6 +231,7 @@ def test_run_serves_until_interrupted(tmp_path):
     port = free_port()
     own = {"DATA_DIR": f"{tmp_path}/data", "STATIC_ROOT": f"{tmp_path}/static", "DEBUG": ""}
     own |= {"DATABASE_URL": f"sqlite:///{tmp_path}/hall.sqlite3", "SECRET_KEY": ""}
+    own |= {"DJANGO_SETTINGS_MODULE": "config.settings"}
     with subprocess.Popen(
         [ROOT / "run", "--port", str(port)],
         cwd=tmp_path,

@@ -6,6 +6,7 @@ import secrets
 from pathlib import Path
 
 from django.conf import settings
+from django.contrib.auth.hashers import make_password
 from django.contrib.auth.models import User
 from django.db import transaction
 from django.utils import timezone
@@ -57,9 +58,12 @@ def _players(club: Club, rng: random.Random) -> list[Player]:
 def _users(clubs: dict[str, Club]) -> dict[str, User]:
     """Accounts with one password of this installation, kept in a file only its owner reads."""
     password = f"shell-{secrets.randbelow(10**6):06}"
-    create = User.objects.create_user
-    users = {name: create(name, password=password, first_name=first) for name, first, _ in HELPERS}
-    users["admin"] = User.objects.create_superuser("admin", password=password)
+    hashed = make_password(password)
+    create = User.objects.create
+    users = {
+        name: create(username=name, password=hashed, first_name=first) for name, first, _ in HELPERS
+    }
+    users["admin"] = create(username="admin", password=hashed, is_staff=True, is_superuser=True)
     for slug, club in clubs.items():
         ClubRole.objects.create(user=users[slug], club=club)
     lines = [f"{name}  {password}  {what}" for name, _, what in HELPERS]

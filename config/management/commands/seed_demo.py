@@ -1,7 +1,9 @@
 """Fill an empty database with the demo clubs; do nothing where clubs exist."""
 
 from argparse import ArgumentParser
+from functools import cache
 
+from django.contrib.auth.hashers import check_password
 from django.contrib.auth.models import User
 from django.core.management.base import BaseCommand
 
@@ -31,4 +33,10 @@ class Command(BaseCommand):
 
 def _holds(name: str, password: str) -> bool:
     user = User.objects.filter(username=name, is_active=True).first()
-    return user is not None and user.check_password(password)
+    return user is not None and _matches(password, user.password)
+
+
+@cache
+def _matches(password: str, hashed: str) -> bool:
+    """A hash takes long to check on purpose; those of the demo are one and the same."""
+    return check_password(password, hashed)

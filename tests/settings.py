@@ -1,0 +1,11 @@
+"""The site's settings for tests: debug on, passwords hashed fast, files found without gathering."""
+
+import os
+
+os.environ["DEBUG"] = "1"
+os.environ.setdefault("DJANGO_ALLOW_ASYNC_UNSAFE", "true")  # playwright runs its own loop
+
+from config.settings import *  # noqa: F403
+
+PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+WHITENOISE_AUTOREFRESH = True

@@ -1,0 +1,343 @@
+"""The desk: its steps, its refusals, and who may take them."""
+
+import pytest
+from django.urls import reverse
+from django.utils.translation import override
+
+from players.models import ClubRole, Player
+from tournaments import queries
+from tournaments.models import Tournament, TournamentRole
+from tournaments.permissions import Role, role_in
+
+
+def url(name, *args):
+    with override("en"):
+        return reverse(f"tournaments:{name}", args=args)
+
+
+def settings_of(**changes):
+    return {
+        "name": "Ruwi Open",
+        "name_ar": "بطولة روي المفتوحة",
+        "starts": "2026-12-11",
+        "ends": "2026-12-11",
+        "venue": "",
+        "venue_ar": "",
+        "format": "swiss",
+        "planned_rounds": "5",
+        "bye_half_points": "2",
+        "publicity": "public",
+    } | changes
+
+
+def test_an_organiser_creates_a_championship(desk, make_club, organiser):
+    club = make_club()
+    ClubRole.objects.create(user=organiser, club=club)
+
+    response = desk.post(url("create", club.slug), settings_of())
+
+    tournament = Tournament.objects.get()
+    assert response["Location"] == url("edit-entries", tournament.slug)
+    assert (tournament.slug, tournament.state) == ("ruwi-open", "draft")
+
+
+def test_numbers_are_read_in_arabic_and_persian_digits(desk, make_club, organiser):
+    club = make_club()
+    ClubRole.objects.create(user=organiser, club=club)
+
+    desk.post(url("create", club.slug), settings_of(planned_rounds="٧"))
+    desk.post(url("create", club.slug), settings_of(planned_rounds="۹", name="Another"))
+
+    assert sorted(Tournament.objects.values_list("planned_rounds", flat=True)) == [7, 9]
+
+
+MISTAKES = [
+    pytest.param({"name": ""}, "name", id="no name"),
+    pytest.param({"name_ar": "\u202e\u200f "}, "name_ar", id="a name of invisible signs"),
+    pytest.param({"ends": "2026-12-10"}, "ends", id="ends before it starts"),
+    pytest.param({"starts": "٣٠ صفر ١٤٤٨"}, "starts", id="a date in the Hijri calendar"),
+    pytest.param({"planned_rounds": "0"}, "planned_rounds", id="no round"),
+    pytest.param({"planned_rounds": "many"}, "planned_rounds", id="rounds in words"),
+    pytest.param({"name": "x" * 200}, "name", id="a name of 200 characters"),
+    pytest.param({"format": "knockout"}, "format", id="unknown format"),
+]
+
+
+@pytest.mark.parametrize(("changes", "field"), MISTAKES)
+def test_a_wrong_setting_is_said_and_nothing_is_lost(desk, make_club, organiser, changes, field):
+    club = make_club()
+    ClubRole.objects.create(user=organiser, club=club)
+
+    response = desk.post(url("create", club.slug), settings_of(**changes))
+
+    assert response.status_code == 422
+    assert field in response.context["form"].errors
+    assert 'value="Ruwi Open"' in response.text or "name" in changes
+    assert not Tournament.objects.exists()
+
+
+def test_two_championships_of_one_name_have_two_addresses(make_tournament):
+    assert make_tournament().slug != make_tournament().slug
+
+
+def test_an_evening_runs_from_the_desk(desk, make_tournament):
+    tournament = make_tournament(4, planned_rounds=1)
+
+    desk.post(url("pair-round", tournament.slug, 1))
+    desk.post(url("publish-round", tournament.slug, 1))
+    for game in queries.open_games(tournament):
+        answer = desk.post(
+            url("enter-result", tournament.slug, game.pk), {"version": 1, "result": "1-0"}
+        )
+        assert answer.status_code == 302
+    desk.post(url("finish", tournament.slug))
+
+    tournament.refresh_from_db()
+    assert tournament.state == "finished"
+
+
+def test_a_second_click_on_draw_is_a_conflict_in_words(desk, make_tournament):
+    tournament = make_tournament(4)
+    desk.post(url("pair-round", tournament.slug, 1))
+
+    response = desk.post(url("pair-round", tournament.slug, 1))
+
+    assert response.status_code == 409
+    assert "Round 1 is drawn already. Nothing was changed." in response.text
+    assert tournament.rounds.count() == 1
+
+
+def test_drawing_with_a_game_open_is_a_conflict_in_words(desk, make_tournament, play_round):
+    tournament = make_tournament(4)
+    play_round(tournament, result="")
+
+    response = desk.post(url("pair-round", tournament.slug, 2))
+
+    assert response.status_code == 409
+    assert "Round 1 is not over: tables 1 and 2 have no result yet." in response.text
+
+
+def test_a_stale_result_is_shown_beside_the_stored_one(desk, make_tournament, play_round):
+    tournament = make_tournament(4)
+    game = queries.games_of(play_round(tournament, result="")).first()
+    desk.post(url("enter-result", tournament.slug, game.pk), {"version": 1, "result": "1-0"})
+
+    response = desk.post(
+        url("enter-result", tournament.slug, game.pk), {"version": 1, "result": "0-1"}
+    )
+
+    assert response.status_code == 409
+    assert "Somebody else changed this result a moment ago." in response.text
+    game.refresh_from_db()
+    assert game.result == "1-0"
+
+
+@pytest.mark.parametrize("stones", ["29", "0", "-1", "three", "٢٩"])
+def test_impossible_stones_are_refused_in_words(desk, make_tournament, play_round, stones):
+    tournament = make_tournament(4)
+    game = queries.games_of(play_round(tournament, result="")).first()
+
+    response = desk.post(
+        url("enter-result", tournament.slug, game.pk),
+        {"version": 1, "result": "1-0", "stones_left": stones},
+    )
+
+    assert response.status_code == 422
+    assert "was not stored" in response.text
+    game.refresh_from_db()
+    assert game.is_open
+
+
+def test_a_result_of_another_championship_is_not_found(desk, make_tournament, play_round):
+    mine, other = make_tournament(4), make_tournament(4)
+    game = queries.games_of(play_round(other, result="")).first()
+
+    response = desk.post(url("enter-result", mine.slug, game.pk), {"version": 1, "result": "1-0"})
+
+    assert response.status_code == 404
+
+
+def test_a_new_player_is_added_and_entered_at_once(desk, make_tournament):
+    tournament = make_tournament(2)
+
+    desk.post(
+        url("add-new-player", tournament.slug),
+        {"name": "Salim", "name_ar": "سالم", "rating": "١٥٠٠", "birth_year": ""},
+    )
+
+    entry = tournament.entries.get(player__name="Salim")
+    assert entry.rating == 1500
+
+
+def test_a_namesake_is_asked_about_once_more(desk, make_tournament):
+    tournament = make_tournament(2)
+    person = {"name": "Salim", "name_ar": "سالم"}
+    desk.post(url("add-new-player", tournament.slug), person)
+
+    response = desk.post(url("add-new-player", tournament.slug), person)
+    desk.post(url("add-new-player", tournament.slug), person | {"is_another_person": "on"})
+
+    assert response.status_code == 422
+    assert Player.objects.filter(name="Salim").count() == 2
+
+
+def test_players_are_entered_from_the_list_once(desk, make_tournament, make_player):
+    tournament = make_tournament(2)
+    player = make_player()
+
+    for _ in range(2):
+        desk.post(url("add-players", tournament.slug), {"players": [player.pk]})
+
+    assert tournament.entries.filter(player=player).count() == 1
+
+
+def test_a_player_who_was_drawn_cannot_be_taken_out(desk, make_tournament, play_round):
+    tournament = make_tournament(4)
+    play_round(tournament)
+    entry = tournament.entries.first()
+
+    response = desk.post(url("remove-entry", tournament.slug, entry.pk))
+
+    assert response.status_code == 409
+    assert "has been drawn already" in response.text
+
+
+def test_changed_settings_of_another_are_not_overwritten(desk, make_tournament):
+    tournament = make_tournament(2)
+    old = tournament.version
+    desk.post(url("settings", tournament.slug), settings_of(version=old, name="First"))
+
+    response = desk.post(url("settings", tournament.slug), settings_of(version=old, name="Second"))
+
+    tournament.refresh_from_db()
+    assert (response.status_code, tournament.name) == (409, "First")
+
+
+def test_the_format_stays_after_the_first_draw(desk, make_tournament, play_round):
+    tournament = make_tournament(4)
+    play_round(tournament)
+    tournament.refresh_from_db()
+
+    response = desk.post(
+        url("settings", tournament.slug),
+        settings_of(version=tournament.version, format="round_robin"),
+    )
+
+    assert response.status_code == 422
+    tournament.refresh_from_db()
+    assert tournament.format == "swiss"
+
+
+GETS = ["desk", "settings", "edit-entries", "cancel"]
+POSTS = ["open", "finish", "reopen", "add-players", "add-new-player"]
+NUMBERED = ["pair-round", "publish-round", "unpublish-round", "discard-round"]
+LEAST = dict.fromkeys(NUMBERED, Role.ARBITER) | {
+    "desk": Role.SCORER,
+    "settings": Role.ORGANISER,
+    "edit-entries": Role.ARBITER,
+    "cancel": Role.ORGANISER,
+    "open": Role.ORGANISER,
+    "finish": Role.ARBITER,
+    "reopen": Role.ARBITER,
+    "add-players": Role.ARBITER,
+    "add-new-player": Role.ORGANISER,
+}
+
+
+@pytest.fixture
+def user_of(make_user, make_club, make_player, organiser):
+    """Someone with exactly that role in the championship."""
+
+    def make(role, tournament):
+        if role == Role.ORGANISER:
+            return organiser
+        user = make_user(is_superuser=role == Role.ADMINISTRATOR)
+        if role in (Role.ARBITER, Role.SCORER):
+            kind = role.name.lower()
+            TournamentRole.objects.create(user=user, tournament=tournament, kind=kind)
+        if role == Role.PLAYER:
+            tournament.entries.create(player=make_player(user=user))
+        if role == Role.VISITOR:  # an organiser, but of another club
+            ClubRole.objects.create(user=user, club=make_club())
+        return user
+
+    return make
+
+
+@pytest.mark.parametrize("role", list(Role))
+def test_a_user_has_the_role_given(make_tournament, user_of, role):
+    tournament = make_tournament(4)
+
+    assert role_in(user_of(role, tournament), tournament) == role
+
+
+@pytest.mark.parametrize("role", list(Role))
+@pytest.mark.parametrize("name", [*GETS, *POSTS, *NUMBERED])
+def test_every_address_of_the_desk_asks_for_its_role(client, make_tournament, user_of, name, role):
+    tournament = make_tournament(4)
+    client.force_login(user_of(role, tournament))
+    address = url(name, tournament.slug, *([1] if name in NUMBERED else []))
+
+    response = client.get(address) if name in GETS else client.post(address)
+
+    assert (response.status_code == 403) == (role < LEAST[name])
+
+
+@pytest.mark.parametrize("name", [*GETS, *POSTS, *NUMBERED])
+def test_a_visitor_is_asked_to_sign_in(client, make_tournament, name):
+    tournament = make_tournament(4)
+    address = url(name, tournament.slug, *([1] if name in NUMBERED else []))
+
+    response = client.get(address) if name in GETS else client.post(address)
+
+    assert response.status_code == 302
+    assert response["Location"].startswith("/en/login/?next=")
+
+
+@pytest.mark.parametrize("name", [*POSTS, *NUMBERED])
+def test_a_link_changes_nothing(desk, make_tournament, name):
+    tournament = make_tournament(4)
+    address = url(name, tournament.slug, *([1] if name in NUMBERED else []))
+
+    assert desk.get(address).status_code == 405
+
+
+def test_a_scorer_does_not_correct_a_closed_round(client, make_tournament, play_round, user_of):
+    tournament = make_tournament(4)
+    game = queries.games_of(play_round(tournament)).first()
+    play_round(tournament, result="")
+    client.force_login(user_of(Role.SCORER, tournament))
+
+    response = client.post(
+        url("enter-result", tournament.slug, game.pk),
+        {"version": 2, "result": "0-1", "reason": "I think so"},
+    )
+
+    assert response.status_code == 403
+
+
+def test_a_dead_session_sends_a_part_of_the_desk_back_to_the_whole(
+    client, make_tournament, play_round
+):
+    tournament = make_tournament(4)
+    game = queries.games_of(play_round(tournament, result="")).first()
+    desk = url("desk", tournament.slug)
+
+    response = client.post(
+        url("enter-result", tournament.slug, game.pk),
+        {"version": 1, "result": "1-0"},
+        headers={"HX-Request": "true", "HX-Current-URL": f"http://testserver{desk}"},
+    )
+
+    assert response["HX-Redirect"] == f"/en/login/?next={desk}"
+
+
+@pytest.mark.parametrize("players", [4, 12])
+def test_the_desk_costs_the_same_for_any_field(
+    desk, make_tournament, play_round, django_assert_num_queries, players
+):
+    tournament = make_tournament(players)
+    play_round(tournament, result="")
+
+    with django_assert_num_queries(11):
+        desk.get(url("desk", tournament.slug))
