@@ -5,40 +5,36 @@ import random
 from games.engine import (
     OMAN_1,
     Board,
-    Move,
     Outcome,
     Record,
     RecordMove,
     RuleSet,
     legal_holes,
     play,
+    replay,
     write_record,
 )
-from games.engine.outcome import outcome_of
 
 GREED = 0.75  # how often a player looks for the biggest capture instead of trusting the lot
 
 
 def whole_game(rng: random.Random, rules: RuleSet = OMAN_1) -> tuple[list[int], Outcome]:
     """The holes of a game played to its end on the board, and how it ended."""
-    board, seen, holes = Board.start(rules), {Board.start(rules): 1}, []
+    holes: list[int] = []
     while True:
-        move = _choose(board, rng, rules)
-        holes.append(move.hole)
-        board = move.board
-        seen[board] = seen.get(board, 0) + 1
-        outcome = outcome_of(move, seen[board], rules)
-        if outcome:
-            return holes, outcome
+        played = replay(holes, rules)
+        if played.outcome:
+            return holes, played.outcome
+        holes.append(_choose(played.board, rng, rules))
 
 
-def _choose(board: Board, rng: random.Random, rules: RuleSet) -> Move:
+def _choose(board: Board, rng: random.Random, rules: RuleSet) -> int:
     moves = [play(board, hole, rules) for hole in legal_holes(board, rules)]
     rng.shuffle(moves)
     finite = [move for move in moves if not move.is_endless] or moves
     if rng.random() < GREED:
-        return max(finite, key=lambda move: move.captured)
-    return finite[0]
+        return max(finite, key=lambda move: move.captured).hole
+    return finite[0].hole
 
 
 def written(holes: list[int], outcome: Outcome, tags: dict[str, str]) -> str:
