@@ -175,6 +175,5 @@ def _play_game(game: Game, user: User, rng: random.Random, *, with_record: bool)
         "Table": str(pairing.table_number),
         "First": game.first.player.name,
         "Second": game.second.player.name,
-        "Rules": pairing.round.tournament.rules,
     }
     submit_record(game=game, text=written(holes, outcome, tags), user=user, enter_result=True)

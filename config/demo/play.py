@@ -7,7 +7,6 @@ from games.engine import (
     Board,
     Outcome,
     Record,
-    RecordMove,
     RuleSet,
     legal_holes,
     play,
@@ -39,6 +38,5 @@ def _choose(board: Board, rng: random.Random, rules: RuleSet) -> int:
 
 def written(holes: list[int], outcome: Outcome, tags: dict[str, str]) -> str:
     """The record text of a whole game."""
-    tags = tags | {"Result": str(outcome.result), "Ending": str(outcome.ending)}
-    moves = tuple(RecordMove(hole) for hole in holes)
-    return write_record(Record(tuple(tags.items()), moves, outcome.result))
+    record = Record.of(holes, tags=tags, result=outcome.result, ending=outcome.ending)
+    return write_record(record)
