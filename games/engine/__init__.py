@@ -1,15 +1,17 @@
 """The rules of Hawalis: boards, moves, records and the verdict on them. See RULES.md."""
 
 from games.engine.board import Board, Side, behind, facing, seats
+from games.engine.collection import parse_records
 from games.engine.errors import (
     EngineError,
     IllegalMoveError,
     MoveFault,
     NotationError,
     NotationFault,
+    TagError,
     UnknownRuleSetError,
 )
-from games.engine.judge import Claim, Judgement, Verdict, judge
+from games.engine.judge import Claim, Judgement, Verdict, judge, judge_records
 from games.engine.moves import Capture, Move, legal_holes, play
 from games.engine.notation import Script, decode_record, hole_letter
 from games.engine.outcome import Ending, Outcome, Result
@@ -58,6 +60,7 @@ __all__ = [
     "RuleSet",
     "Script",
     "Side",
+    "TagError",
     "UnknownRuleSetError",
     "Verdict",
     "behind",
@@ -65,9 +68,11 @@ __all__ = [
     "facing",
     "hole_letter",
     "judge",
+    "judge_records",
     "laps_of",
     "legal_holes",
     "parse_record",
+    "parse_records",
     "play",
     "replay",
     "return_lap",

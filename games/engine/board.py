@@ -1,11 +1,15 @@
 """The board: two sides of holes, which holes face each other, and how people see them."""
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import IntEnum
 
-from games.engine.errors import NotationError, NotationFault
+from games.engine.errors import NotationFault
+from games.engine.page import Page
 from games.engine.rulesets import OMAN_1, Direction, RuleSet
+
+Stones = tuple[int, ...]
 
 
 class Side(IntEnum):
@@ -14,18 +18,23 @@ class Side(IntEnum):
     SOUTH = 0
     NORTH = 1
 
+    __hash__ = int.__hash__
+
     @property
     def other(self) -> "Side":
         """The opponent's side."""
-        return Side.NORTH if self is Side.SOUTH else Side.SOUTH
+        return _OTHERS[self]
+
+
+_OTHERS = (Side.NORTH, Side.SOUTH)
 
 
 @dataclass(frozen=True, slots=True)
 class Board:
     """Stones in each hole of both sides, in sowing order from hole a, and the side to move."""
 
-    south: tuple[int, ...]
-    north: tuple[int, ...]
+    south: Stones
+    north: Stones
     to_move: Side = Side.SOUTH
 
     @classmethod
@@ -35,32 +44,41 @@ class Board:
         return cls(side, side)
 
     @classmethod
+    def after(cls, side: Side, own: Stones, opponent: Stones) -> "Board":
+        """Return the board after ``side`` has moved: its stones, and those of its opponent."""
+        south, north = (opponent, own) if side else (own, opponent)
+        return cls(south, north, side.other)
+
+    @classmethod
     def from_diagram(
-        cls, text: str, to_move: Side = Side.SOUTH, rules: RuleSet = OMAN_1
+        cls, text: str, to_move: Side = Side.SOUTH, *, rules: RuleSet = OMAN_1
     ) -> "Board":
         """Read a board drawn as South sees it, in four lines of stone counts.
 
-        The lines are North's back and front row, South's front and back row; slashes may stand
-        for line breaks, and digits may be Arabic. Raises NotationError "position" when the
-        counts do not fill the board, or a side has more stones than it starts with.
-        Source: RULES.md 2.
+        The lines are North's back and front row, then South's front and back row; slashes may
+        stand for line breaks, and digits may be Arabic. Raises NotationError "position" where a
+        count is none, where there are too few or too many, and where a side has more stones
+        than it starts with. Source: RULES.md 2.
         """
-        try:
-            counts = [int(count) for count in text.replace("/", " ").split()]
-        except ValueError:
-            raise _position_error(text, rules) from None
+        page = Page(text)
         places = [place for row in seats(rules) for place in row]
-        if len(counts) != len(places) or min(counts) < 0:
-            raise _position_error(text, rules)
+        counts = list(_counts(page, rules.stones_a_side))
+        if len(counts) != len(places):
+            raise page.error(NotationFault.POSITION, len(text), str(len(places)))
         stones = dict(zip(places, counts, strict=True))
         south, north = (tuple(stones[side, hole] for hole in range(rules.holes)) for side in Side)
         if max(sum(south), sum(north)) > rules.stones_a_side:
-            raise _position_error(text, rules)
+            raise page.error(NotationFault.POSITION, 0, str(rules.stones_a_side))
         return cls(south, north, to_move)
 
-    def stones(self, side: Side) -> tuple[int, ...]:
+    def stones(self, side: Side) -> Stones:
         """Stones in each hole of ``side``, in sowing order."""
         return self.south if side is Side.SOUTH else self.north
+
+    @property
+    def mover_first(self) -> tuple[Stones, Stones]:
+        """Stones of the side to move, and those of its opponent."""
+        return (self.north, self.south) if self.to_move else (self.south, self.north)
 
     def diagram(self, rules: RuleSet = OMAN_1) -> str:
         """Draw the board as ``from_diagram`` reads it. Source: RULES.md 2."""
@@ -69,10 +87,11 @@ class Board:
         )
 
 
-def _position_error(text: str, rules: RuleSet) -> NotationError:
-    return NotationError(
-        NotationFault.POSITION, 1, 1, piece=text, expected=f"{4}x{rules.row_length}"
-    )
+def _counts(page: Page, most: int) -> Iterator[int]:
+    for piece in re.finditer(r"[^\s/]+", page.text):
+        if not re.fullmatch(r"\d{1,3}", piece[0]) or int(piece[0]) > most:
+            raise page.error(NotationFault.POSITION, piece.start(), f"0-{most}")
+        yield int(piece[0])
 
 
 def seats(rules: RuleSet) -> tuple[tuple[tuple[Side, int], ...], ...]:

@@ -42,6 +42,8 @@ class NotationFault(StrEnum):
     EMPTY = "empty"
     TAG = "tag"
     COMMENT = "comment"
+    RULES = "rules"
+    TOO_LONG = "too_long"
     UNKNOWN_PIECE = "unknown_piece"
     PLAIN_NUMBER = "plain_number"
     MOVE_NUMBER = "move_number"
@@ -49,6 +51,14 @@ class NotationFault(StrEnum):
     ENDING = "ending"
     AFTER_RESULT = "after_result"
     POSITION = "position"
+
+
+class TagError(EngineError):
+    """No record can carry this tag, for the reason in ``code``."""
+
+    def __init__(self, code: NotationFault) -> None:
+        super().__init__(code)
+        self.code = code
 
 
 class NotationError(EngineError):

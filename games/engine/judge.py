@@ -1,15 +1,18 @@
 """The verdict on a record: the text against the board."""
 
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
 from games.engine.board import Side
-from games.engine.errors import MoveFault, NotationError
+from games.engine.collection import games_on
+from games.engine.errors import MoveFault, NotationError, NotationFault
 from games.engine.outcome import Ending, Outcome, Result
-from games.engine.reader import parse_record
+from games.engine.page import Page
+from games.engine.reader import GameReader, parse_record
 from games.engine.record import Record
 from games.engine.replay import Replay, replay
-from games.engine.rulesets import OMAN_1, RuleSet
+from games.engine.rulesets import OMAN_1, RULE_SETS, RuleSet
 
 
 class Verdict(StrEnum):
@@ -36,14 +39,14 @@ class Judgement:
     """One verdict and what it rests on.
 
     ``error`` is there when the text is unreadable; ``record`` and ``replay`` are there otherwise.
-    ``why`` says which move fault or which claim it was, at ``ply``.
+    ``why`` is the fault of the move or the wrong claim at ``ply``, or the fault of the text.
     """
 
     verdict: Verdict
     record: Record | None = None
     replay: Replay | None = None
     error: NotationError | None = None
-    why: MoveFault | Claim | None = None
+    why: MoveFault | Claim | NotationFault | None = None
     ply: int | None = None
 
     @property
@@ -51,12 +54,12 @@ class Judgement:
         """The hole that the move of ``ply`` lifts."""
         if self.record is None or not self.ply:
             return None
-        return self.record.moves[self.ply - 1].hole
+        return self.record.holes[self.ply - 1]
 
     @property
     def plies(self) -> int:
         """Number of legal moves from the start."""
-        return len(self.replay.moves) if self.replay else 0
+        return self.replay.plies if self.replay else 0
 
     @property
     def result(self) -> Result | None:
@@ -81,18 +84,25 @@ class Judgement:
         return self.record.ending if self.record else None
 
 
-def judge(game: str | Record, rules: RuleSet = OMAN_1, *, starter: Side = Side.SOUTH) -> Judgement:
+def judge(
+    game: str | Record,
+    rules: RuleSet = OMAN_1,
+    *,
+    starter: Side = Side.SOUTH,
+    irregular: Collection[int] = (),
+) -> Judgement:
     """Return the one verdict on ``game``, a text or a record, under ``rules``.
 
     ``starter`` is the side on which the player whom the record calls First really sat: only a
-    caller who knows the pairing can tell. A [Rules] tag that names other rules is the caller's
-    to notice. Source: RULES.md 4.
+    caller who knows the pairing can tell. ``irregular`` are the plies at which an arbiter lets a
+    forbidden singleton stand. A [Rules] tag that names other rules is the caller's to notice.
+    Source: RULES.md 4, 4a.
     """
     try:
         record = game if isinstance(game, Record) else parse_record(game, rules)
     except NotationError as error:
-        return Judgement(Verdict.UNREADABLE, error=error)
-    played = replay(record, rules)
+        return Judgement(Verdict.UNREADABLE, error=error, why=error.code)
+    played = replay(record, rules, irregular=irregular)
     if played.fault:
         fault = played.fault
         return Judgement(Verdict.ILLEGAL, record, played, why=fault.why, ply=fault.ply)
@@ -103,17 +113,33 @@ def judge(game: str | Record, rules: RuleSet = OMAN_1, *, starter: Side = Side.S
     return Judgement(Verdict.VERIFIED if played.outcome else Verdict.UNFINISHED, record, played)
 
 
+def judge_records(text: str, rules: RuleSet | None = None) -> Iterator[Judgement]:
+    """Yield a verdict for each game that ``text`` holds, in order, the unreadable ones too.
+
+    Without ``rules`` each game is judged by the rule set that it names, or by oman-1.
+    Source: RULES.md 3a, 4.
+    """
+    page = Page(text)
+    for pieces in games_on(page, rules):
+        try:
+            record = GameReader(page, rules).read(pieces)
+        except NotationError as error:
+            yield Judgement(Verdict.UNREADABLE, error=error, why=error.code)
+        else:
+            yield judge(record, rules or RULE_SETS[record.rules or OMAN_1.name])
+
+
 def _wrong_claim(record: Record, played: Replay, starter: Side) -> tuple[Claim, int] | None:
     """The first claim that cannot be true, and its ply; the last ply for how the game ended."""
     if starter is not Side.SOUTH:
         return Claim.STARTER, 1
-    for move, written in zip(played.moves, record.moves, strict=True):
-        if written.claimed_capture not in (None, move.captured):
-            return Claim.CAPTURE, move.ply
+    for ply, claimed in record.claims:
+        if claimed != played.captured(ply):
+            return Claim.CAPTURE, ply
     if not _results_agree(record, played.outcome):
-        return Claim.RESULT, len(played.moves)
+        return Claim.RESULT, played.plies
     if not _endings_agree(record, played.outcome):
-        return Claim.ENDING, len(played.moves)
+        return Claim.ENDING, played.plies
     return None
 
 

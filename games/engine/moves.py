@@ -1,12 +1,11 @@
 """One move: which holes may be lifted, and what lifting one does to the board."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
-from games.engine.board import Board, Side, behind, facing
+from games.engine.board import Board, Side, Stones, behind, facing
 from games.engine.errors import IllegalMoveError, MoveFault
 from games.engine.rulesets import OMAN_1, CaptureRule, EndlessRule, RuleSet
-from games.engine.sowing import Lap, Sowing, laps_of, return_lap, sow
+from games.engine.sowing import Lap, laps_of, return_lap, sow
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,6 +14,11 @@ class Capture:
 
     hole: int
     stones: int
+
+
+# What lifting a hole comes to: laps (0 if endless), captures, and the stones of the mover and of
+# the opponent after it. A plain tuple, since a replay makes one a ply.
+Lifted = tuple[int, tuple[Capture, ...], Stones, Stones]
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +33,14 @@ class Move:
     before: Board
     board: Board
     lap_count: int
-    captures: tuple[Capture, ...] = ()
+    captures: tuple[Capture, ...]
+
+    @classmethod
+    def of(cls, ply: int, hole: int, before: Board, lifted: Lifted) -> "Move":
+        """Return the move that lifts ``hole`` on the board ``before`` with this outcome."""
+        laps, captures, own, opponent = lifted
+        board = Board.after(before.to_move, own, opponent) if laps else before
+        return cls(ply, hole, before, board, laps, captures)
 
     @property
     def side(self) -> Side:
@@ -51,14 +62,16 @@ class Move:
         """The laps in order, sown again when asked for; empty for an endless move."""
         if self.is_endless:
             return ()
-        return tuple(laps_of(self.before.stones(self.side), self.hole))
+        own, _ = self.before.mover_first
+        return tuple(laps_of(own, self.hole))
 
     @property
     def returns_at(self) -> int | None:
-        """For an endless move the lap after which its first state returns; slow, see return_lap."""
+        """For an endless move the lap after which its first state returns, if return_lap knows."""
         if not self.is_endless:
             return None
-        return return_lap(self.before.stones(self.side), self.hole)
+        own, _ = self.before.mover_first
+        return return_lap(own, self.hole)
 
 
 def legal_holes(board: Board, rules: RuleSet = OMAN_1) -> tuple[int, ...]:
@@ -66,45 +79,71 @@ def legal_holes(board: Board, rules: RuleSet = OMAN_1) -> tuple[int, ...]:
 
     Source: RULES.md 2.1, 2.5, and 4.3 where endless moves are illegal.
     """
-    return tuple(_legal_holes(board, rules))
+    own, _ = board.mover_first
+    return tuple(hole for hole in range(len(own)) if _is_legal(own, hole, rules))
 
 
-def can_move(board: Board, rules: RuleSet = OMAN_1) -> bool:
-    """Whether the side to move has a legal move. Source: RULES.md 4.2."""
-    return next(_legal_holes(board, rules), None) is not None
+def is_blocked(own: Stones, rules: RuleSet = OMAN_1) -> bool:
+    """Whether a side to move that has the stones ``own`` has no legal move. Source: RULES.md 4.2.
+
+    Where endless moves are legal, only single stones that fill every hole cannot move: two
+    stones or more can be lifted, and a single one moves into any gap before it.
+    """
+    if rules.endless is EndlessRule.ILLEGAL:
+        return not any(_is_legal(own, hole, rules) for hole in range(len(own)))
+    return 0 not in own and max(own) == 1
 
 
-def play(board: Board, hole: int, rules: RuleSet = OMAN_1, *, ply: int = 1) -> Move:
+def play(
+    board: Board, hole: int, rules: RuleSet = OMAN_1, *, ply: int = 1, irregular: bool = False
+) -> Move:
     """Sow ``hole`` for the side to move and return the finished move.
 
-    ``hole`` is an index on that side in sowing order; ``ply`` only labels the move.
+    ``hole`` is an index on that side in sowing order; ``ply`` only labels the move. An
+    ``irregular`` move may lift a singleton that the rules forbid, since nobody stopped it.
 
     Raises IllegalMoveError for an empty hole or none at all, for a singleton while a larger
     hole exists or the next hole is occupied, and for an endless move where it is illegal.
-    Source: RULES.md 2.1-2.5, 3.1, 3.2, 4.3.
+    Source: RULES.md 2.1-2.5, 3.1, 3.2, 4.3, 4a (irregular plies).
     """
-    own = board.stones(board.to_move)
+    own, opponent = board.mover_first
+    lifted = lift(own, opponent, hole, rules, ply=ply, irregular=irregular)
+    return Move.of(ply, hole, board, lifted)
+
+
+def lift(
+    own: Stones, opponent: Stones, hole: int, rules: RuleSet, *, ply: int, irregular: bool
+) -> Lifted:
+    """Return what lifting ``hole`` of ``own`` comes to: ``play`` on bare stones, for speed.
+
+    Raises IllegalMoveError as ``play`` does.
+    """
     fault = _lifting_fault(own, hole)
-    if fault:
+    if fault and not (irregular and fault is not MoveFault.EMPTY_HOLE):
         raise IllegalMoveError(fault, ply, hole)
-    sowing = _sow(own, hole, rules)
-    if sowing:
-        return _finished(board, hole, sowing, rules, ply)
-    if rules.endless is EndlessRule.ILLEGAL:
-        raise IllegalMoveError(MoveFault.ENDLESS, ply, hole)
-    return Move(ply, hole, board, board, lap_count=0)
+    sown = list(own)
+    laps, end = sow(sown, hole, rules.longest_sowing)
+    if end is None:
+        if rules.endless is EndlessRule.ILLEGAL:
+            raise IllegalMoveError(MoveFault.ENDLESS, ply, hole)
+        return 0, (), own, opponent
+    if end < rules.row_length:
+        return laps, (), tuple(sown), opponent
+    captures, left = _capture(end, opponent, rules)
+    return laps, captures, tuple(sown), left
 
 
-def _legal_holes(board: Board, rules: RuleSet) -> Iterator[int]:
-    own = board.stones(board.to_move)
-    for hole in range(len(own)):
-        if _lifting_fault(own, hole):
-            continue
-        if rules.endless is not EndlessRule.ILLEGAL or _sow(own, hole, rules):
-            yield hole
+def _is_legal(own: Stones, hole: int, rules: RuleSet) -> bool:
+    if _lifting_fault(own, hole):
+        return False
+    if rules.endless is not EndlessRule.ILLEGAL:
+        return True
+    _, end = sow(list(own), hole, rules.longest_sowing)
+    return end is not None
 
 
-def _lifting_fault(own: tuple[int, ...], hole: int) -> MoveFault | None:
+def _lifting_fault(own: Stones, hole: int) -> MoveFault | None:
+    """Why ``hole`` may not be lifted, if so. Source: RULES.md 2.1, 2.5."""
     held = own[hole] if 0 <= hole < len(own) else 0
     if held > 1:
         return None
@@ -115,33 +154,17 @@ def _lifting_fault(own: tuple[int, ...], hole: int) -> MoveFault | None:
     return MoveFault.NEXT_OCCUPIED if own[(hole + 1) % len(own)] else None
 
 
-def _sow(own: tuple[int, ...], hole: int, rules: RuleSet) -> Sowing | None:
-    # The longest sowing was counted for a side's own stones; a drawn board may hold more.
-    limit = rules.longest_sowing if sum(own) <= rules.stones_a_side else None
-    return sow(own, hole, limit)
+def _capture(end: int, opponent: Stones, rules: RuleSet) -> tuple[tuple[Capture, ...], Stones]:
+    """What a last stone in the empty front hole ``end`` takes, and what it leaves.
 
-
-def _finished(board: Board, hole: int, sowing: Sowing, rules: RuleSet, ply: int) -> Move:
-    other = board.to_move.other
-    opponent = board.stones(other)
-    captures = _captures(sowing.end, opponent, rules)
-    if captures:
-        emptied = {capture.hole for capture in captures}
-        opponent = tuple(0 if at in emptied else held for at, held in enumerate(opponent))
-    if other is Side.NORTH:
-        after = Board(sowing.stones, opponent, other)
-    else:
-        after = Board(opponent, sowing.stones, other)
-    return Move(ply, hole, board, after, sowing.laps, captures)
-
-
-def _captures(end: int, opponent: tuple[int, ...], rules: RuleSet) -> tuple[Capture, ...]:
-    """What a last stone in the empty hole ``end`` takes. Source: RULES.md 3.1, 3.2, 6."""
-    if end < rules.row_length:
-        return ()
+    Source: RULES.md 3.1, 3.2, and 1a for the other capture rule.
+    """
     front = facing(end, rules)
-    if rules.capture is CaptureRule.FRONT_OPENS_BACK and not opponent[front]:
-        return ()
-    return tuple(
-        Capture(hole, opponent[hole]) for hole in (front, behind(front, rules)) if opponent[hole]
-    )
+    if not opponent[front] and rules.capture is CaptureRule.FRONT_OPENS_BACK:
+        return (), opponent
+    captures, left = [], list(opponent)
+    for hole in (front, behind(front, rules)):
+        if left[hole]:
+            captures.append(Capture(hole, left[hole]))
+            left[hole] = 0
+    return tuple(captures), tuple(left)

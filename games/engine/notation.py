@@ -19,9 +19,10 @@ Token = re.Match[str]
 
 LETTERS: Mapping[Script, str] = {"latin": "abcdefghijklmnop", "abjad": "ابجدهوزحطيكلمنسع"}
 
-# Other shapes of the abjad letters: hamza forms, and the keyboards of Persian and Urdu.
+# Other shapes of the letters: hamza forms, the keyboards of Persian and Urdu, and the blocks of
+# presentation and full-width forms.
 _SHAPES = {"ا": "أإآٱ", "ه": "ہھە", "و": "ؤ", "ي": "ىئی", "ك": "ک", "ن": "ں"}
-_PRESENTATION_FORMS = (range(0xFB50, 0xFE00), range(0xFE70, 0xFF00))
+_PRESENTATION_FORMS = (range(0xFB50, 0xFE00), range(0xFE70, 0xFF5B))
 
 
 def _letter_holes() -> dict[str, int]:
@@ -47,7 +48,8 @@ _UNSEEN = rf"{_INVISIBLE}\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed\u200c\u20
 _TATWEEL = "\u0640"
 _GAP = rf"[\s{_UNSEEN}]*+"
 _DASHES = r"\-\u2010-\u2015\u2212\ufe58\ufe63\uff0d"
-_QUOTE = '["“”„‟«»＂]'
+_QUOTES = '"“”„‟«»＂'
+_QUOTE = f"[{_QUOTES}]"
 _HALF = rf"(?:½|[1١۱]{_GAP}[/⁄∕]{_GAP}[2٢۲])"
 _TO = rf"{_GAP}[{_DASHES}{_TATWEEL}]{_GAP}"
 _RESULT = rf"(?:{_HALF}(?:{_TO}{_HALF})?|[1١۱]{_TO}[0٠۰]|[0٠۰]{_TO}[1١۱])(?!\d)|\*"
@@ -55,48 +57,59 @@ LONGEST_TAG = 500
 
 _TOKEN = re.compile(
     rf"""
-    (?:[\s{_UNSEEN}{_TATWEEL},،؛.…|!?؟:{_DASHES}] | \{{[^}}]*+\}} | ;[^\r\n\u2028\u2029]*+)*+
+    (?:[\s{_UNSEEN}{_TATWEEL},،؛.…|!?؟:{_DASHES}]++ | \{{[^}}]*+\}} | ;[^\r\n\u2028\u2029]*+)*+
     (?:
-      (?P<move>
-        (?P<letter>[{"".join(HOLES)}])
-        (?:[\s{_UNSEEN}{_TATWEEL}]*+[xX×]{_GAP}(?P<claim>\d{{1,4}}+))?
+      (?P<result>{_RESULT})
+    | (?P<turn>(?=[\d{"".join(HOLES)}])
+        (?:(?P<number>\d{{1,4}}+)(?P<stop>{_GAP}[.…۔):{_DASHES}]++)?{_GAP})?
+        (?P<written>
+          (?P<letter>[{"".join(HOLES)}])
+          (?:[\s{_UNSEEN}{_TATWEEL}]*+[xX×]{_GAP}(?P<claim>\d{{1,4}}+))?
+        )?
       )
-    | (?P<result>{_RESULT})
-    | (?P<number>(?P<digits>\d{{1,4}}+)(?P<stop>{_GAP}[.…۔):{_DASHES}]++)?)
     | (?P<tag>
         \[{_GAP}(?P<name>[^\W\d_]\w*+){_GAP}[:=]?{_GAP}
         (?:
-          {_QUOTE}(?P<quoted>(?:\\.|(?!{_QUOTE}{_GAP}\])[^\\]){{0,{LONGEST_TAG}}}+){_QUOTE}
-        | (?P<bare>[^\[\]\r\n"“”„‟«»＂]++)
+          {_QUOTE}(?P<quoted>(?:[^\\{_QUOTES}]|\\.|{_QUOTE}(?!{_GAP}\])){{0,{LONGEST_TAG}}}+){_QUOTE}
+        | (?P<bare>[^\[\]\r\n{_QUOTES}]++)
         ){_GAP}\]
       )
-    | (?P<broken>[\[{{][^\r\n]*+)
+    | (?P<open>\[[^\r\n]*+|\{{.*+)
     | (?P<junk>.)
     | \Z
     )
     """,
     re.VERBOSE | re.DOTALL,
 )
-_LINE_END = re.compile(r"\r\n|[\n\r\x85\u2028\u2029]")
+_WHOLE_RESULT = re.compile(_RESULT)
+_INVISIBLE_SIGN = re.compile(f"[{_INVISIBLE}]")
+_TO_ESCAPE = re.compile(rf"{_QUOTE}|\\")
+_ESCAPED = re.compile(rf"\\({_TO_ESCAPE.pattern})")
 
 
 def tokens(text: str) -> Iterator[Token]:
     """Yield the pieces of ``text`` in order, as matches whose ``lastgroup`` names the kind.
 
-    Kinds are "move", "number", "result", "tag", "broken" (an open bracket or brace) and "junk".
+    Kinds are "result", "turn" (a number, a move or both), "tag", "open" (a bracket or brace that
+    never closes) and "junk".
     Comments, separators and what cannot be seen are left out. Source: RULES.md 3.
     """
     return (match for match in _TOKEN.finditer(text) if match.lastgroup)
 
 
-def line_starts(text: str) -> list[int]:
-    """Return the offset at which each line of ``text`` begins, whatever ends its lines."""
-    return [0, *(match.end() for match in _LINE_END.finditer(text))]
+def kind_of(piece: Token) -> str:
+    """Return the kind of ``piece``: the name of its outermost group."""
+    return piece.lastgroup or ""
+
+
+def offset_of(piece: Token) -> int:
+    """Return the offset at which ``piece`` begins, after what was left out before it."""
+    return piece.start(kind_of(piece))
 
 
 def result_of(written: str) -> Result | None:
     """Return the result that ``written`` stands for, or None when it is not one."""
-    if not re.fullmatch(_RESULT, written):
+    if not _WHOLE_RESULT.fullmatch(written):
         return None
     if "*" in written:
         return Result.OPEN
@@ -107,17 +120,17 @@ def result_of(written: str) -> Result | None:
 
 def one_line(text: str) -> str:
     """Return ``text`` as one line: no control or direction marks, single spaces."""
-    return " ".join(re.sub(f"[{_INVISIBLE}]", "", text).split())
+    return " ".join(_INVISIBLE_SIGN.sub("", text).split())
 
 
 def escaped(value: str) -> str:
     """Return a tag value with a backslash before each quotation mark and backslash."""
-    return re.sub(rf"({_QUOTE}|\\)", r"\\\1", value)
+    return _TO_ESCAPE.sub(r"\\\g<0>", value)
 
 
 def unescaped(written: str) -> str:
     """Return the tag value that ``escaped`` wrote; other backslashes stand for themselves."""
-    return re.sub(rf"\\({_QUOTE}|\\)", r"\1", written)
+    return _ESCAPED.sub(r"\1", written) if "\\" in written else written
 
 
 def hole_letter(hole: int, side: Side, *, script: Script = "latin", rules: RuleSet = OMAN_1) -> str:

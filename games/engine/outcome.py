@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from games.engine.board import Side
-from games.engine.moves import Move, can_move
+from games.engine.moves import Lifted, is_blocked
 from games.engine.rulesets import OMAN_1, BlockedRule, EndlessRule, RuleSet
 
 
@@ -60,21 +60,25 @@ class Outcome:
     result: Result
 
 
-def outcome_of(move: Move, occurrences: int, rules: RuleSet = OMAN_1) -> Outcome | None:
-    """Return how ``move`` ended the game, or None when play goes on.
+def outcome_after(
+    lifted: Lifted, side: Side, occurrences: int, rules: RuleSet = OMAN_1
+) -> Outcome | None:
+    """Return how the move of ``side`` that came to ``lifted`` ended the game, or None.
 
     ``occurrences`` is how often the position after the move has stood on the board by now.
     Source: RULES.md 4.1-4.5.
     """
-    won = Result.win(move.side)
-    if move.is_endless:
-        draws = rules.endless is EndlessRule.DRAWS
-        return Outcome(Ending.ENDLESS, Result.DRAW if draws else Result.win(move.side.other))
-    if not any(move.board.stones(move.board.to_move)):
-        return Outcome(Ending.EMPTIED, won)
-    if not can_move(move.board, rules):
-        draws = rules.blocked is BlockedRule.DRAWS
-        return Outcome(Ending.BLOCKED, Result.DRAW if draws else won)
-    if rules.repetition and occurrences >= rules.repetition:
+    laps, _, _, opponent = lifted
+    if laps == 0:
+        return _lost(Ending.ENDLESS, side, draws=rules.endless is EndlessRule.DRAWS)
+    if not any(opponent):
+        return _lost(Ending.EMPTIED, side.other)
+    if is_blocked(opponent, rules):
+        return _lost(Ending.BLOCKED, side.other, draws=rules.blocked is BlockedRule.DRAWS)
+    if occurrences >= rules.repetition > 0:
         return Outcome(Ending.REPETITION, Result.DRAW)
     return None
+
+
+def _lost(ending: Ending, side: Side, *, draws: bool = False) -> Outcome:
+    return Outcome(ending, Result.DRAW if draws else Result.win(side.other))

@@ -1,38 +1,31 @@
 """Reading records: from the pieces of a text to one game."""
 
-import re
-from bisect import bisect_right
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
-from games.engine.errors import NotationError, NotationFault
-from games.engine.notation import HOLES, LETTERS, Token, line_starts, result_of, tokens, unescaped
-from games.engine.outcome import Ending
-from games.engine.record import Record, RecordMove, clean_tag, tag_fault
+from games.engine.errors import NotationError, NotationFault, TagError
+from games.engine.notation import (
+    HOLES,
+    LETTERS,
+    LONGEST_TAG,
+    Token,
+    kind_of,
+    offset_of,
+    result_of,
+    tokens,
+    unescaped,
+)
+from games.engine.outcome import Ending, Result
+from games.engine.page import Page
+from games.engine.record import NO_CLAIM, Record, usual_tag
 from games.engine.rulesets import OMAN_1, RULE_SETS, RuleSet
 
-_LONGEST_PIECE = 20
-
-
-class Page:
-    """A text whose offsets have a line and a column, both from 1."""
-
-    def __init__(self, text: str) -> None:
-        self.text = text.removeprefix("\ufeff")
-        self.starts = line_starts(self.text)
-
-    def line(self, offset: int) -> int:
-        """The line on which ``offset`` lies."""
-        return bisect_right(self.starts, offset)
-
-    def error(self, code: NotationFault, offset: int, expected: str = "") -> NotationError:
-        """Return the error of the piece at ``offset``: the word there, or the single sign."""
-        text, start = self.text, offset
-        while start > 0 and offset - start < _LONGEST_PIECE and text[start - 1].isalnum():
-            start -= 1
-        word = re.compile(rf"\w{{1,{_LONGEST_PIECE}}}").match(text, start)
-        piece = word[0] if word else text[start : start + 1]
-        line = self.line(start)
-        return NotationError(code, line, start - self.starts[line - 1] + 1, piece, expected)
+LONGEST_GAME = 10_000
+_EXPECTED = {
+    NotationFault.TAG: f"{LONGEST_TAG}",
+    NotationFault.RESULT: " ".join(Result),
+    NotationFault.ENDING: " ".join(Ending),
+    NotationFault.RULES: " ".join(RULE_SETS),
+}
 
 
 def parse_record(text: str, rules: RuleSet | None = None) -> Record:
@@ -42,96 +35,106 @@ def parse_record(text: str, rules: RuleSet | None = None) -> Record:
     Raises NotationError where the text stops making sense. Source: RULES.md 3.
     """
     page = Page(text)
-    games = list(split(tokens(page.text)))
-    if not games:
-        raise page.error(NotationFault.EMPTY, 0, expected=_letters(rules or OMAN_1))
-    if len(games) > 1:
-        raise page.error(NotationFault.AFTER_RESULT, _offset(games[1][0]))
-    return read_game(page, games[0], rules)
+    record = GameReader(page, rules).read(tokens(page.text))
+    if not (record.tags or record.holes or record.closing):
+        raise page.error(NotationFault.EMPTY, 0)
+    return record
 
 
-def split(pieces: Iterable[Token]) -> Iterator[list[Token]]:
-    """Yield the pieces of each game: a result ends one, and tags after moves begin another."""
-    game: list[Token] = []
-    for piece in pieces:
-        last = game[-1].lastgroup if game else "tag"
-        if last == "result" or (piece.lastgroup == "tag" and last != "tag"):
-            yield game
-            game = []
-        game.append(piece)
-    if game:
-        yield game
+class GameReader:
+    """Reads the pieces of one game, each by the method named after its kind."""
 
+    def __init__(self, page: Page, rules: RuleSet | None) -> None:
+        self._page = page
+        self._follows_tag = rules is None
+        self._on_board = (rules or OMAN_1).holes
+        self._tags: list[tuple[str, str]] = []
+        self._holes: list[int] = []
+        self._spans: list[tuple[int, int]] = []
+        self._claims: list[tuple[int, int]] = []
+        self._closing: Result | None = None
 
-def read_game(page: Page, pieces: list[Token], rules: RuleSet | None) -> Record:
-    """Return the record that the ``pieces`` of one game make; raises as ``parse_record`` does."""
-    tags = tuple(_tag(page, piece) for piece in pieces if piece.lastgroup == "tag")
-    board = rules or RULE_SETS.get(dict(reversed(tags)).get("Rules", ""), OMAN_1)
-    moves = tuple(_moves(page, pieces, board))
-    last = pieces[-1]
-    return Record(tags, moves, result_of(last["result"]) if last["result"] else None)
+    def read(self, pieces: Iterable[Token]) -> Record:
+        """Return the record; raises NotationError at the first piece that does not fit."""
+        readers = {
+            "turn": self._turn,
+            "result": self._result,
+            "tag": self._tag,
+            "open": self._open,
+            "junk": self._junk,
+        }
+        for piece in pieces:
+            if self._closing:
+                raise self._page.error(NotationFault.AFTER_RESULT, offset_of(piece))
+            readers[kind_of(piece)](piece)
+        return Record(
+            tuple(self._tags),
+            tuple(self._holes),
+            tuple(self._claims),
+            self._closing,
+            self._page,
+            tuple(self._spans),
+        )
 
+    def _turn(self, piece: Token) -> None:
+        number, stop, letter, claim = piece.group("number", "stop", "letter", "claim")
+        if number:
+            self._check_number(piece.start("number"), number, stop or "")
+        if letter is None:
+            if not stop:
+                raise self._error(NotationFault.PLAIN_NUMBER, offset_of(piece))
+            return
+        hole = HOLES[letter]
+        if hole >= self._on_board:
+            raise self._error(NotationFault.UNKNOWN_PIECE, piece.start("letter"))
+        if len(self._holes) == LONGEST_GAME:
+            raise self._page.error(NotationFault.TOO_LONG, piece.start("letter"), str(LONGEST_GAME))
+        self._holes.append(hole)
+        self._spans.append(piece.span("written"))
+        if claim:
+            self._claims.append((len(self._holes), int(claim)))
 
-def _moves(page: Page, pieces: list[Token], rules: RuleSet) -> Iterator[RecordMove]:
-    starts = [*page.starts, len(page.text) + 1]
-    line = page.line(_offset(pieces[0]))
-    ply = 1
-    for index, piece in enumerate(pieces):
-        kind = piece.lastgroup
-        if kind == "move":
-            written, letter, claim = piece.group("move", "letter", "claim")
-            offset, hole = piece.start("move"), HOLES[letter]
-            if hole >= rules.holes:
-                raise page.error(NotationFault.UNKNOWN_PIECE, offset, _letters(rules))
-            while offset >= starts[line]:
-                line += 1
-            claimed = int(claim) if claim else None
-            yield RecordMove(hole, claimed, line, offset - starts[line - 1] + 1, written)
-            ply += 1
-        elif kind == "number":
-            _check_number(page, piece, pieces[index + 1 : index + 2], ply)
-        elif kind not in ("tag", "result"):
-            raise _unreadable(page, piece, rules)
+    def _check_number(self, offset: int, number: str, stop: str) -> None:
+        """Refuse a number that is not that of the next move; "1..." stands before North's."""
+        played = len(self._holes)
+        expected = played // 2 + 1
+        skips_south = played % 2 == 0 and ("…" in stop or stop.count(".") > 1)
+        if int(number) == expected and not skips_south:
+            return
+        if stop:
+            raise self._page.error(NotationFault.MOVE_NUMBER, offset, f"{expected}.")
+        raise self._error(NotationFault.PLAIN_NUMBER, offset)
 
+    def _tag(self, piece: Token) -> None:
+        if self._holes:
+            raise self._page.error(NotationFault.AFTER_RESULT, offset_of(piece))
+        name, quoted, bare = piece.group("name", "quoted", "bare")
+        try:
+            tag = usual_tag(name, bare if quoted is None else unescaped(quoted))
+        except TagError as error:
+            raise self._tag_error(error.code, piece) from None
+        self._tags.append(tag)
+        if self._follows_tag and tag[0] == "Rules" and tag[1] not in NO_CLAIM:
+            if tag[1] not in RULE_SETS:
+                raise self._tag_error(NotationFault.RULES, piece)
+            self._on_board = RULE_SETS[tag[1]].holes
+            self._follows_tag = False
 
-def _check_number(page: Page, piece: Token, following: list[Token], ply: int) -> None:
-    """Refuse a move number that is not the one of ``ply``, and a number that stands for a move.
+    def _tag_error(self, code: NotationFault, piece: Token) -> NotationError:
+        group = "bare" if piece["quoted"] is None else "quoted"
+        return self._page.error(code, piece.start(group), _EXPECTED[code], piece[group])
 
-    A number with no stop counts as a move number only where it is right and a move follows.
-    """
-    number, expected = int(piece["digits"]), (ply + 1) // 2
-    stop = piece["stop"]
-    moves_on = bool(following) and following[0].lastgroup == "move"
-    if not stop and not (number == expected and moves_on):
-        raise page.error(NotationFault.PLAIN_NUMBER, _offset(piece))
-    skips_south = ply % 2 == 1 and (stop or "").count(".") > 1
-    if number != expected or skips_south:
-        raise page.error(NotationFault.MOVE_NUMBER, _offset(piece), expected=str(expected))
+    def _result(self, piece: Token) -> None:
+        self._closing = result_of(piece["result"])
 
+    def _open(self, piece: Token) -> None:
+        tag = piece["open"].startswith("[")
+        fault = NotationFault.TAG if tag else NotationFault.COMMENT
+        raise self._page.error(fault, offset_of(piece), "]" if tag else "}")
 
-def _tag(page: Page, piece: Token) -> tuple[str, str]:
-    quoted = piece["quoted"]
-    value = piece["bare"] if quoted is None else unescaped(quoted)
-    name, value = clean_tag(piece["name"], value)
-    fault = tag_fault(name, value)
-    if fault:
-        expected = {NotationFault.ENDING: " ".join(Ending)}.get(fault, "")
-        raise page.error(fault, piece.start("name"), expected)
-    return name, value
+    def _junk(self, piece: Token) -> None:
+        raise self._error(NotationFault.UNKNOWN_PIECE, offset_of(piece))
 
-
-def _unreadable(page: Page, piece: Token, rules: RuleSet) -> NotationError:
-    written = piece[piece.lastgroup or 0]
-    if written.startswith("{"):
-        return page.error(NotationFault.COMMENT, _offset(piece), expected="}")
-    if written.startswith("["):
-        return page.error(NotationFault.TAG, _offset(piece), expected="]")
-    return page.error(NotationFault.UNKNOWN_PIECE, _offset(piece), _letters(rules))
-
-
-def _letters(rules: RuleSet) -> str:
-    return f"a-{LETTERS['latin'][rules.holes - 1]}"
-
-
-def _offset(piece: Token) -> int:
-    return piece.start(piece.lastgroup or 0)
+    def _error(self, code: NotationFault, offset: int) -> NotationError:
+        """Return the error of something that stands where a hole letter should."""
+        return self._page.error(code, offset, f"a-{LETTERS['latin'][self._on_board - 1]}")

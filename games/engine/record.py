@@ -7,9 +7,10 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from games.engine.board import Side
-from games.engine.errors import NotationFault
+from games.engine.errors import NotationFault, TagError
 from games.engine.notation import LONGEST_TAG, Script, escaped, letter, one_line, result_of
 from games.engine.outcome import Ending, Result
+from games.engine.page import Page
 from games.engine.rulesets import OMAN_1, RuleSet
 
 TAG_NAMES = (
@@ -24,42 +25,46 @@ TAG_NAMES = (
     "Result",
     "Ending",
 )
-_SPELLING = {name.casefold(): name for name in TAG_NAMES}
+_SPELLING = {name.lower(): name for name in TAG_NAMES}
+_TAG_NAME = re.compile(r"[^\W\d_]\w*")
 _ENDINGS = frozenset(Ending)
-_NO_CLAIM = ("", "?")
+NO_CLAIM = ("", "?")
 _LINE_LENGTH = 79
 
 
 @dataclass(frozen=True, slots=True)
 class RecordMove:
-    """One written move: the hole, the stones it claims to capture, and where it stands."""
+    """One written move: the hole, the stones it claims to capture, and where it stands.
+
+    A move that was not read from a text has line and column 0.
+    """
 
     hole: int
     claimed_capture: int | None = None
-    line: int = field(default=0, compare=False)
-    column: int = field(default=0, compare=False)
-    written: str = field(default="", compare=False)
+    line: int = 0
+    column: int = 0
+    written: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A record as written: tags in order, moves, and the closing result if there is one.
+    """A record as written: tags in order, the holes lifted, and what it claims.
 
-    Tag values are single lines. Raises ValueError for a tag that a text could not carry: a name
-    that is not a word, a value over 500 characters, a result or ending that is none.
-    Source: RULES.md 3.
+    ``claims`` are claimed captures, as (ply, stones); ``closing`` is the result after the moves.
+    ``page`` and ``spans`` say where each move stands in a text. Tag values are single lines.
+    Raises TagError for a tag that no text can carry (``usual_tag``). Source: RULES.md 3.
     """
 
     tags: tuple[tuple[str, str], ...]
-    moves: tuple[RecordMove, ...]
+    holes: tuple[int, ...]
+    claims: tuple[tuple[int, int], ...] = ()
     closing: Result | None = None
+    page: Page | None = field(default=None, compare=False, repr=False)
+    spans: tuple[tuple[int, int], ...] = field(default=(), compare=False, repr=False)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "tags", tuple(clean_tag(*tag) for tag in self.tags))
-        for name, value in self.tags:
-            fault = tag_fault(name, value)
-            if fault:
-                raise ValueError(f"{fault}: [{name} {value!r}]")
+        tags = tuple([usual_tag(name, value) for name, value in self.tags])
+        object.__setattr__(self, "tags", tags)
 
     @classmethod
     def of(
@@ -75,18 +80,32 @@ class Record:
         claims = {"Rules": rules.name, "Result": str(result)}
         if ending:
             claims["Ending"] = str(ending)
-        moves = tuple(RecordMove(hole) for hole in holes)
-        return cls((*tags.items(), *claims.items()), moves, result)
+        return cls((*tags.items(), *claims.items()), tuple(holes), closing=result)
+
+    @property
+    def moves(self) -> tuple[RecordMove, ...]:
+        """The moves in order, each with where it stands in the text."""
+        claims = dict(self.claims)
+        if self.page is None:
+            return tuple(
+                RecordMove(hole, claims.get(ply)) for ply, hole in enumerate(self.holes, start=1)
+            )
+        return tuple(
+            RecordMove(hole, claims.get(ply), *self.page.place(start), self.page.text[start:end])
+            for ply, (hole, (start, end)) in enumerate(
+                zip(self.holes, self.spans, strict=True), start=1
+            )
+        )
 
     @property
     def rules(self) -> str | None:
-        """Name of the rule set in the [Rules] tag, whether or not there is such a rule set."""
-        return self.tag("Rules")
+        """Name of the rule set that a tag claims, whether or not there is such a rule set."""
+        return next(iter(self._claimed("Rules")), None)
 
     @property
     def results(self) -> tuple[Result, ...]:
         """Every result that the text claims, the closing one first; "*" claims none."""
-        tagged = (result_of(value) for value in self._values("Result"))
+        tagged = (result_of(value) for value in self._claimed("Result"))
         return tuple(claim for claim in (self.closing, *tagged) if claim and claim.is_decided)
 
     @property
@@ -94,14 +113,12 @@ class Record:
         """The claimed result, "*" where the text leaves it open, None where it is silent."""
         if self.results:
             return self.results[0]
-        return self.closing or (Result.OPEN if self._values("Result") else None)
+        return Result.OPEN if self.closing or self._claimed("Result") else None
 
     @property
     def endings(self) -> tuple[Ending, ...]:
         """Every ending that the tags claim."""
-        return tuple(
-            Ending(value.casefold()) for value in self._values("Ending") if value not in _NO_CLAIM
-        )
+        return tuple(Ending(value.lower()) for value in self._claimed("Ending"))
 
     @property
     def ending(self) -> Ending | None:
@@ -110,28 +127,28 @@ class Record:
 
     def tag(self, name: str) -> str | None:
         """Value of the first tag called ``name``."""
-        return next(iter(self._values(name)), None)
+        return next((value for tag, value in self.tags if tag == name), None)
 
-    def _values(self, name: str) -> list[str]:
-        return [value for tag, value in self.tags if tag == name]
-
-
-def clean_tag(name: str, value: str) -> tuple[str, str]:
-    """Return a tag in its usual spelling: known names in their own case, values as one line."""
-    return _SPELLING.get(name.casefold(), name), one_line(value)
+    def _claimed(self, name: str) -> list[str]:
+        return [value for tag, value in self.tags if tag == name and value not in NO_CLAIM]
 
 
-def tag_fault(name: str, value: str) -> NotationFault | None:
-    """Return why no record can carry this tag, or None when it can."""
-    if not re.fullmatch(r"[^\W\d_]\w*", name) or len(value) > LONGEST_TAG:
-        return NotationFault.TAG
-    if value in _NO_CLAIM:
-        return None
+def usual_tag(name: str, value: str) -> tuple[str, str]:
+    """Return a tag with the name in its usual case and the value as one line.
+
+    Raises TagError for a name that is not a word, a value over 500 characters, or a result or
+    an ending that is none. Source: RULES.md 3.
+    """
+    name, value = _SPELLING.get(name.lower(), name), one_line(value)
+    if (name not in TAG_NAMES and not _TAG_NAME.fullmatch(name)) or len(value) > LONGEST_TAG:
+        raise TagError(NotationFault.TAG)
+    if value in NO_CLAIM:
+        return name, value
     if name == "Result" and not result_of(value):
-        return NotationFault.RESULT
-    if name == "Ending" and value.casefold() not in _ENDINGS:
-        return NotationFault.ENDING
-    return None
+        raise TagError(NotationFault.RESULT)
+    if name == "Ending" and value.lower() not in _ENDINGS:
+        raise TagError(NotationFault.ENDING)
+    return name, value
 
 
 def write_record(record: Record, *, script: Script = "latin") -> str:
@@ -150,11 +167,12 @@ def write_record(record: Record, *, script: Script = "latin") -> str:
 
 
 def _pieces(record: Record, script: Script) -> Iterator[str]:
-    for index, move in enumerate(record.moves):
+    claims = dict(record.claims)
+    for index, hole in enumerate(record.holes):
         side = Side(index % 2)
         if side is Side.SOUTH:
             yield f"{index // 2 + 1}."
-        claim = "" if move.claimed_capture is None else f"x{move.claimed_capture}"
-        yield letter(move.hole, side, script) + claim
+        claim = f"x{claims[index + 1]}" if index + 1 in claims else ""
+        yield letter(hole, side, script) + claim
     if record.closing:
         yield str(record.closing)

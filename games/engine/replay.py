@@ -1,12 +1,14 @@
 """A whole game on the board: every position of it, up to its end or its first wrong move."""
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Collection, Hashable, Iterable
 from dataclasses import dataclass
+from functools import cached_property
+from itertools import count, cycle
 
-from games.engine.board import Board, Side
+from games.engine.board import Board, Side, Stones
 from games.engine.errors import IllegalMoveError, MoveFault
-from games.engine.moves import Move, play
-from games.engine.outcome import Outcome, outcome_of
+from games.engine.moves import Lifted, Move, lift
+from games.engine.outcome import Outcome, outcome_after
 from games.engine.record import Record
 from games.engine.rulesets import OMAN_1, RuleSet
 
@@ -20,54 +22,84 @@ class Fault:
     hole: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Replay:
-    """A game as played on the board: its legal moves, and how it ended or went wrong."""
+    """A game as played on the board: its legal moves, and how it ended or went wrong.
+
+    ``steps`` holds the hole of each legal move and what lifting it came to.
+    """
 
     start: Board
-    moves: tuple[Move, ...]
+    steps: tuple[tuple[int, Lifted], ...]
     fault: Fault | None
     outcome: Outcome | None
 
-    @property
-    def board(self) -> Board:
-        """The board after the last legal move."""
-        return self.moves[-1].board if self.moves else self.start
+    @cached_property
+    def moves(self) -> tuple[Move, ...]:
+        """The legal moves, with the board before and after each."""
+        moves: list[Move] = []
+        for ply, (hole, lifted) in enumerate(self.steps, start=1):
+            before = moves[-1].board if moves else self.start
+            moves.append(Move.of(ply, hole, before, lifted))
+        return tuple(moves)
 
     @property
     def boards(self) -> tuple[Board, ...]:
         """Every board of the game, the start included, so that ``boards[n]`` is after ply n."""
         return (self.start, *(move.board for move in self.moves))
 
+    @property
+    def board(self) -> Board:
+        """The board after the last legal move."""
+        return self.boards[-1]
 
-def replay(game: Record | Iterable[int], rules: RuleSet = OMAN_1) -> Replay:
-    """Play ``game``, a record or holes in order, from the start, and never raise.
+    @property
+    def plies(self) -> int:
+        """Number of legal moves."""
+        return len(self.steps)
 
-    A wrong move, or any move after the end, stops the replay and is its fault.
-    Source: RULES.md 4, 4.5.
+    def captured(self, ply: int) -> int:
+        """Number of stones that the move of ``ply``, from 1, captured."""
+        _, (_, captures, _, _) = self.steps[ply - 1]
+        return sum(capture.stones for capture in captures)
+
+
+def replay(
+    game: Record | Iterable[int],
+    rules: RuleSet = OMAN_1,
+    *,
+    start: Board | None = None,
+    irregular: Collection[int] = (),
+) -> Replay:
+    """Play ``game``, a record or holes in order, from ``start``, and never raise.
+
+    Without ``start`` the game begins as the rules say. A wrong move, or any move after the end,
+    stops the replay and is its fault, unless it is a singleton at one of the ``irregular`` plies.
+    Source: RULES.md 4, 4.5, 4a.
     """
-    holes = [move.hole for move in game.moves] if isinstance(game, Record) else game
-    board = start = Board.start(rules)
-    seen = {_position(start, rules): 1}
-    moves: list[Move] = []
+    board = start or Board.start(rules)
+    own, opponent = board.mover_first
+    sides = (board.to_move, board.to_move.other)
+    stood = {_position(own, opponent, sides[1], rules): [0]}
+    steps: list[tuple[int, Lifted]] = []
     outcome = None
-    for ply, hole in enumerate(holes, start=1):
+    holes = game.holes if isinstance(game, Record) else game
+    for ply, side, hole in zip(count(1), cycle(sides), holes, strict=False):
         if outcome:
-            return Replay(start, tuple(moves), Fault(MoveFault.AFTER_END, ply, hole), outcome)
+            return Replay(board, tuple(steps), Fault(MoveFault.AFTER_END, ply, hole), outcome)
         try:
-            move = play(board, hole, rules, ply=ply)
+            lifted = lift(own, opponent, hole, rules, ply=ply, irregular=ply in irregular)
         except IllegalMoveError as error:
-            return Replay(start, tuple(moves), Fault(error.fault, ply, hole), outcome)
-        moves.append(move)
-        board = move.board
-        position = _position(board, rules)
-        seen[position] = seen.get(position, 0) + 1
-        outcome = outcome_of(move, seen[position], rules)
-    return Replay(start, tuple(moves), None, outcome)
+            return Replay(board, tuple(steps), Fault(error.fault, ply, hole), None)
+        steps.append((hole, lifted))
+        _, _, opponent, own = lifted
+        plies = stood.setdefault(_position(own, opponent, side, rules), [])
+        plies.append(ply)
+        outcome = outcome_after(lifted, side, len(plies), rules)
+    return Replay(board, tuple(steps), None, outcome)
 
 
-def _position(board: Board, rules: RuleSet) -> Hashable:
+def _position(own: Stones, opponent: Stones, moved: Side, rules: RuleSet) -> Hashable:
     """What must be the same for a position to be repeated. Source: RULES.md 4.4."""
-    if rules.side_in_position:
-        return board.south, board.north, board.to_move is Side.SOUTH
-    return board.south, board.north
+    south, north = (own, opponent) if moved else (opponent, own)
+    return (south, north, moved) if rules.side_in_position else (south, north)

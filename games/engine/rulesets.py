@@ -39,12 +39,11 @@ class BlockedRule(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class RuleSet:
-    """One named version of the rules; its fields are the switches of RULES.md 1 and 6.
+    """One named version of the rules; its fields are the switches of RULES.md 1 and 1a.
 
     ``stones`` is the number in each hole at the start. ``repetition`` is the occurrence of a
-    position that draws the game, or 0 when none does. ``longest_sowing`` is the proven number of
-    laps of the longest sowing that ends, over all arrangements of a side's stones, or None
-    where nobody has counted; it makes a judgement quicker and never changes it.
+    position that draws the game, or 0 when none does. ``longest_sowing`` is the most laps that a
+    sowing takes which ends: one that outlasts it is endless (RULES.md 5, 1a).
     """
 
     name: str
@@ -56,7 +55,7 @@ class RuleSet:
     repetition: int
     side_in_position: bool
     blocked: BlockedRule
-    longest_sowing: int | None = None
+    longest_sowing: int
 
     @property
     def holes(self) -> int:
@@ -65,7 +64,7 @@ class RuleSet:
 
     @property
     def stones_a_side(self) -> int:
-        """Number of stones that each side starts with; a side never has more."""
+        """Number of stones that each side starts with; it never has more."""
         return self.holes * self.stones
 
 
@@ -79,7 +78,7 @@ OMAN_1 = RuleSet(
     repetition=2,
     side_in_position=True,
     blocked=BlockedRule.LOSES,
-    longest_sowing=1267,
+    longest_sowing=1_267,
 )
 
 ZANZIBAR_1 = replace(
@@ -89,7 +88,7 @@ ZANZIBAR_1 = replace(
     stones=3,
     direction=Direction.CLOCKWISE,
     capture=CaptureRule.EACH_HOLE,
-    longest_sowing=None,
+    longest_sowing=5_000,
 )
 
 _ALL = (
