@@ -8,38 +8,33 @@ import re
 import unicodedata
 
 # Left-to-right and right-to-left marks, embeddings, overrides and isolates; joiners that show
-# nothing in Arabic or Latin; the byte-order mark; soft hyphen.
+# nothing in Arabic or Latin; the byte-order mark; soft hyphen; letters that are blank.
 INVISIBLE = dict.fromkeys(
     [
         0xAD,
         0x34F,
         0x61C,
+        0x115F,
+        0x1160,
         *range(0x200B, 0x2010),
         *range(0x202A, 0x202F),
         *range(0x2060, 0x2070),
+        0x2800,
+        0x3164,
         0xFEFF,
+        0xFFA0,
     ]
 )
 WORD_JOINER = "\u2060"
 TATWEEL = "\u0640"
-_ARABIC_FOLDS = str.maketrans(
-    {
-        **dict.fromkeys("أإآٱ", "ا"),
-        "ة": "ه",
-        "ى": "ي",
-        "ی": "ي",
-        "ئ": "ي",
-        "ؤ": "و",
-        "ک": "ك",
-        "ھ": "ه",
-        "ء": None,
-        TATWEEL: None,
-    }
+# Vowel signs and tatweel, which are written or left out at will.
+_MARKS = dict.fromkeys([ord(TATWEEL), *range(0x64B, 0x653), 0x670])
+# What is left when accents and hamzas on a seat are taken off.
+_FOLDS = str.maketrans(
+    {"ٱ": "ا", "ة": "ه", "ى": "ي", "ی": "ي", "ک": "ك", "ھ": "ه", "ہ": "ه", "ء": None}
+    | {"ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "ð": "d", "þ": "th", "ł": "l", "ı": "i"}
 )
-_LATIN_FOLDS = str.maketrans(
-    {"ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "ð": "d", "þ": "th", "ł": "l", "ı": "i"}
-)
-_ARTICLE = re.compile(r"^(?:(?:al|el|as|ash|an|ar|ad|at|az)[-‐‑–'’ ]+(?=\w)|ال(?=\w\w))")
+_ARTICLE = re.compile(r"^(?:(?:al|el|as|ash|an|ar|ad|at|az)[-‐‑–'’‘ʿʾ ]+(?=\w)|ال(?!له$)(?=\w\w))")
 
 
 def clean(text: str) -> str:
@@ -60,17 +55,16 @@ def fold(text: str) -> str:
     Alif forms fall together, ta marbuta with ha, alif maqsura with ya. Hyphens and
     apostrophes join what they stand between; words are parted by single spaces.
     """
-    folded = clean(text).translate(_ARABIC_FOLDS).casefold().translate(_LATIN_FOLDS)
-    plain = (
-        char for char in unicodedata.normalize("NFKD", folded) if not unicodedata.combining(char)
-    )
-    kept = "".join(_kept(char) for char in digits("".join(plain)))
+    letters = unicodedata.normalize("NFKD", clean(text)).casefold()
+    plain = "".join(char for char in letters if not unicodedata.combining(char))
+    kept = "".join(_kept(char) for char in digits(plain.translate(_FOLDS)))
     return " ".join(kept.split())
 
 
 def _kept(char: str) -> str:
-    if char.isalnum():
-        return char
+    kind = unicodedata.category(char)
+    if kind[0] in "LN":
+        return "" if kind == "Lm" else char  # tatweel, and half rings for hamza and ain
     return " " if char.isspace() or char in ".,،؛;/()[]«»" else ""
 
 
@@ -83,10 +77,15 @@ def search_key(*names: str) -> str:
     return " ".join(dict.fromkeys(folded + [name.replace(" ", "") for name in folded]))
 
 
+def query_words(query: str) -> list[str]:
+    """What to look for in search keys: the folded words of a query without their articles."""
+    return sort_key(query).split()
+
+
 def sort_key(name: str) -> str:
     """The folded name without the article before each word, for lists of people."""
-    words = (_ARTICLE.sub("", word) for word in _words_with_article(clean(name).casefold()))
-    return fold(" ".join(words))
+    text = clean(name).translate(_MARKS).casefold()
+    return fold(" ".join(_ARTICLE.sub("", word) for word in _words_with_article(text)))
 
 
 def _words_with_article(text: str) -> list[str]:

@@ -1,7 +1,7 @@
 """What pages and services ask about clubs and people; each query has its joins made."""
 
-from django.db.models import Count, F, Q, QuerySet, Value
-from django.db.models.functions import Coalesce, NullIf
+from django.db.models import Count, F, Q, QuerySet, TextField, Value
+from django.db.models.functions import Coalesce, NullIf, Replace
 from django.http import Http404
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
@@ -73,9 +73,9 @@ def hidden_members(club: Club) -> QuerySet[Player]:
 def named_like(players: QuerySet[Player], query: str) -> QuerySet[Player]:
     """Those of ``players`` whose names hold every word of the query, in either script.
 
-    Spelling is forgiven as names.fold does it. A query of signs alone finds nobody.
+    Spelling is forgiven as names.query_words does it. A query of signs alone finds nobody.
     """
-    words = names.fold(query[:LONGEST_QUERY]).split()
+    words = names.query_words(query[:LONGEST_QUERY])
     if not words:
         return players.none() if query.strip() else players
     for word in words:
@@ -84,8 +84,25 @@ def named_like(players: QuerySet[Player], query: str) -> QuerySet[Player]:
 
 
 def namesakes(player: Player) -> QuerySet[Player]:
-    """Others with the same name in one script, spelling and article aside, clubs joined."""
+    """Others with the same name in one script, clubs joined.
+
+    Spelling is forgiven as in searching; articles and spaces make no difference.
+    """
     player.prepare()
-    same = Q(sort_key=player.sort_key) | Q(sort_key_ar=player.sort_key_ar)
-    others = Player.objects.filter(same, merged_into=None).exclude(pk=player.pk)
-    return others.select_related("club").order_by("pk")
+    same = Q(joined=_joined(player.sort_key)) | Q(joined_ar=_joined(player.sort_key_ar))
+    return (
+        Player.objects.alias(joined=_without_spaces("sort_key"))
+        .alias(joined_ar=_without_spaces("sort_key_ar"))
+        .filter(same, merged_into=None)
+        .exclude(pk=player.pk)
+        .select_related("club")
+        .order_by("pk")
+    )
+
+
+def _joined(key: str) -> str:
+    return key.replace(" ", "")
+
+
+def _without_spaces(field: str) -> Replace:
+    return Replace(field, Value(" "), output_field=TextField())

@@ -25,7 +25,9 @@ from players.wording import explain, sentence
 
 class ClubsView(TemplateView):
     template_name = "players/clubs.html"
-    extra_context = {"clubs": queries.clubs_with_sizes}
+
+    def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
+        return super().get_context_data(clubs=queries.clubs_with_sizes(), **kwargs)
 
 
 class ClubView(SingleTableMixin, TemplateView):

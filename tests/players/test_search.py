@@ -1,0 +1,105 @@
+"""Who is found, and in which order."""
+
+import pytest
+from django.utils import translation
+
+from players import queries
+from players.models import Player
+
+FOUND = [
+    pytest.param("balushi", id="one word"),
+    pytest.param("BALUSHI Said", id="words in any order and case"),
+    pytest.param("albalushi", id="article written together"),
+    pytest.param("al-Balushi", id="article with hyphen"),
+    pytest.param("el Balushi", id="another article"),
+    pytest.param("سعيد", id="Arabic"),
+    pytest.param("البلوشى", id="alif maqsura for ya"),
+    pytest.param("بلوشي", id="without the article"),
+    pytest.param("سَعِيد", id="vowels"),
+    pytest.param("ســعيد", id="tatweel"),
+    pytest.param("said البلوشي", id="both scripts in one query"),
+    pytest.param("عبدالله", id="two words written as one"),
+    pytest.param("عبد الله", id="one word written as two"),
+    pytest.param("'Said'", id="quotation marks"),
+    pytest.param("said\u200f", id="invisible mark"),
+    pytest.param("", id="no query finds everybody"),
+]
+NOT_FOUND = [
+    pytest.param("Salim", id="another name"),
+    pytest.param("said salim", id="one word of two"),
+    pytest.param("%", id="wildcard of the database"),
+    pytest.param("_", id="another wildcard"),
+    pytest.param("'", id="sign alone"),
+    pytest.param("\x00", id="null"),
+]
+
+
+@pytest.mark.parametrize("query", FOUND)
+def test_person_is_found_whatever_the_spelling(make_player, query):
+    person = make_player(name="Sa\u2019id al-Balushi", name_ar="سعيد عبد الله البلوشي")
+
+    assert list(queries.named_like(queries.public_players(), query)) == [person]
+
+
+@pytest.mark.parametrize("query", NOT_FOUND)
+def test_nobody_else_is_found(make_player, query):
+    make_player(name="Said al-Balushi", name_ar="سعيد البلوشي")
+
+    assert list(queries.named_like(queries.public_players(), query)) == []
+
+
+def test_query_of_a_thousand_words_is_cut(make_player):
+    person = make_player(name="Ali")
+
+    assert list(queries.named_like(queries.public_players(), "ali " * 2000)) == [person]
+
+
+@pytest.mark.parametrize(
+    ("language", "order"),
+    [("en", ["Ali", "Badr al-Amri", "al-Hinai"]), ("ar", ["al-Hinai", "Ali", "Badr al-Amri"])],
+)
+def test_people_are_sorted_by_the_readers_script(make_player, language, order):
+    for name, name_ar in [("al-Hinai", "أمين"), ("Badr al-Amri", "ياسر"), ("Ali", "بدر")]:
+        make_player(name=name, name_ar=name_ar)
+
+    with translation.override(language):
+        people = queries.public_players()
+
+    assert [person.name for person in people] == order
+
+
+def test_hidden_and_merged_people_stand_in_no_public_list(make_club, make_player):
+    club = make_club()
+    shown = make_player(club=club)
+    make_player(club=club, is_hidden=True)
+    make_player(club=club, merged_into=shown)
+
+    assert list(queries.members(club)) == [shown]
+    assert queries.clubs_with_sizes().get(pk=club.pk).members == 1
+
+
+NAMESAKES = [
+    pytest.param({"name": "ALI AL BALUSHI", "name_ar": ""}, id="case and hyphen"),
+    pytest.param({"name": "", "name_ar": "على بلوشي"}, id="Arabic spelling and article"),
+    pytest.param({"name": "Somebody", "name_ar": "علي البلوشي"}, id="one script is enough"),
+    pytest.param({"name": "Alibalushi", "name_ar": ""}, id="spaces"),
+]
+
+
+@pytest.mark.parametrize("person", NAMESAKES)
+def test_namesake_is_known_in_either_script(make_player, person):
+    known = make_player(name="Ali al-Balushi", name_ar="علي البلوشي")
+
+    assert list(queries.namesakes(Player(**person))) == [known]
+
+
+def test_person_is_no_namesake_of_their_own(make_player):
+    person = make_player(name="Ali", name_ar="علي")
+
+    assert list(queries.namesakes(person)) == []
+
+
+def test_missing_name_makes_no_namesakes(make_player):
+    make_player(name="Ali", name_ar="")
+
+    assert list(queries.namesakes(Player(name="Badr", name_ar=""))) == []
