@@ -61,7 +61,7 @@ def numbers_of(judgement: Judgement, rules: RuleSet) -> dict[str, object]:
         "verdict": str(judgement.verdict),
         "ply": judgement.ply,
         "hole": _hole_of(judgement, rules),
-        "why": str(judgement.why or (judgement.error.code if judgement.error else "")),
+        "why": str(judgement.why or ""),
         "result": str(result) if result and result.is_decided else "",
         "ending": str(ending or ""),
         "plies": judgement.plies,
@@ -73,7 +73,7 @@ def stones_left(judgement: Judgement) -> int | None:
     if judgement.replay is None or judgement.result not in (Result.SOUTH_WINS, Result.NORTH_WINS):
         return None
     winner = Side.SOUTH if judgement.result is Result.SOUTH_WINS else Side.NORTH
-    left = sum(judgement.replay.boards[-1].stones(winner))
+    left = sum(judgement.replay.board.stones(winner))
     return left if left <= MOST_STONES_LEFT else None
 
 

@@ -19,7 +19,7 @@ def broken_line(text: str, error: NotationError) -> BrokenLine | None:
     """The line of ``text`` that ``error`` is about; None where no piece of it is to blame."""
     if not error.piece:
         return None
-    line = text.removeprefix("\ufeff").splitlines()[error.line - 1]
+    line = text.splitlines()[error.line - 1]
     at = error.column - 1
     before, after = line[:at], line[at + len(error.piece) :]
     return BrokenLine(

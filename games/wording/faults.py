@@ -1,6 +1,6 @@
 """Why a move is wrong, why a text cannot be read, why a record was refused: codes to sentences."""
 
-from django.utils.html import format_html
+from django.utils.html import conditional_escape, format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
@@ -27,7 +27,7 @@ NOTATION_FAULTS = {
         "Line {line} of the file is not readable text. Save the file as UTF-8 and send it again."
     ),
     NotationFault.EMPTY: _(
-        "There are no moves here. A move is the letter of the hole that was lifted: {expected}."
+        "There are no moves here. A move is the letter of the hole that was lifted."
     ),
     NotationFault.TAG: _(
         "Line {line}, column {column}: “{piece}” begins no complete tag. "
@@ -61,6 +61,13 @@ NOTATION_FAULTS = {
         "Line {line}, column {column}: “{piece}” stands after the result. "
         "Send the games one by one."
     ),
+    NotationFault.RULES: _(
+        "Line {line}, column {column}: the tag “{piece}” names rules that nobody knows here. "
+        "Known are: {expected}."
+    ),
+    NotationFault.TOO_LONG: _(
+        "Line {line}, column {column}: this is longer than any game: {expected} moves at most."
+    ),
     NotationFault.POSITION: _("“{piece}” is no position on this board."),
 }
 
@@ -92,4 +99,5 @@ def explain_text(error: NotationError) -> SafeString:
 
 def explain(error: GameError) -> SafeString:
     """Why a record was not stored, and what to do."""
-    return sentence(str(REFUSALS[error.code]), **error.params)
+    text = str(REFUSALS[error.code])
+    return sentence(text, **error.params) if error.params else conditional_escape(text)

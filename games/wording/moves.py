@@ -138,7 +138,7 @@ def tray_words(side: Side, captured: int) -> SafeString:
 
 def curve_title(position: Position) -> SafeString:
     """The curve of stones as a sentence."""
-    last = position.replay.boards[-1]
+    last = position.replay.board
     return sentence(
         _(
             "Stones on each side, move by move: both begin with {start}, South ends with {south} "

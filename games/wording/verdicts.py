@@ -74,7 +74,7 @@ def _board_sentence(replay: Replay) -> str:
         return _("The game is not over on the board.")
     mover = side_of(len(replay.moves))
     if replay.outcome.ending is Ending.EMPTIED:
-        return _emptied(mover, sum(replay.boards[-1].stones(mover)))
+        return _emptied(mover, sum(replay.board.stones(mover)))
     texts = DRAWN if replay.outcome.result is Result.DRAW else WON
     text = str(texts[replay.outcome.ending])
     return sentence(text, mover=side_name(mover), other=side_name(mover.other))

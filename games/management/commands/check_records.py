@@ -1,0 +1,123 @@
+"""Judges files of game records from the command line, without a database."""
+
+import json
+import sys
+from argparse import ArgumentParser
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import BaseCommand
+
+from games.adapters import numbers_of
+from games.engine import (
+    OMAN_1,
+    RULE_SETS,
+    Judgement,
+    NotationError,
+    RuleSet,
+    Side,
+    Verdict,
+    decode_record,
+    judge_records,
+)
+
+FINE = {Verdict.VERIFIED, Verdict.UNFINISHED}
+SOME_ARE_WRONG, FILE_IS_UNREADABLE = 1, 2
+PROGRESS_EVERY = 100
+
+
+class Command(BaseCommand):
+    help = (
+        "Judge every game in the files and say what came out. Exit code: 0 when all games are "
+        "verified or unfinished, 1 when one is not, 2 when a file can't be read."
+    )
+    requires_system_checks = []
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("files", nargs="+", metavar="FILE", help="text with one game or many")
+        parser.add_argument("--json", action="store_true", help="one JSON object a line a game")
+        parser.add_argument(
+            "--rules",
+            choices=sorted(RULE_SETS),
+            help="judge by this rule set; else by the one a game names, or by oman-1",
+        )
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        self.as_json = options["json"]
+        self.rules = RULE_SETS[options["rules"]] if options["rules"] else None
+        self.verdicts: Counter[Verdict] = Counter()
+        is_read = [self._check(Path(name)) for name in options["files"]]
+        self._summarise()
+        if not all(is_read):
+            sys.exit(FILE_IS_UNREADABLE)
+        if self.verdicts.keys() - FINE:
+            sys.exit(SOME_ARE_WRONG)
+
+    def _check(self, path: Path) -> bool:
+        """Judge the games of one file; False when it cannot be read."""
+        try:
+            text = decode_record(path.read_bytes())
+        except OSError as error:
+            self.stderr.write(f"{path}: {error.strerror}")
+            return False
+        except NotationError:
+            self.stderr.write(f"{path}: neither UTF-8 nor UTF-16 text")
+            return False
+        for number, judgement in enumerate(self._judged(text), start=1):
+            self.verdicts[judgement.verdict] += 1
+            self._tell(f"{path}, game {number}", judgement)
+        return True
+
+    def _judged(self, text: str) -> Iterator[Judgement]:
+        """The verdicts one by one, with their number shown to who watches."""
+        is_watched = self.stderr.isatty()
+        for number, judgement in enumerate(judge_records(text, self.rules), start=1):
+            if is_watched and number % PROGRESS_EVERY == 0:
+                self.stderr.write(f"\r{number} games", ending="")
+            yield judgement
+        if is_watched:
+            self.stderr.write("\r", ending="")
+
+    def _tell(self, name: str, judgement: Judgement) -> None:
+        if self.as_json:
+            numbers = _numbers(judgement, self.rules or _named_rules(judgement))
+            self.stdout.write(json.dumps(numbers, ensure_ascii=False))
+        elif judgement.verdict not in FINE:
+            numbers = numbers_of(judgement, self.rules or _named_rules(judgement))
+            self.stdout.write(f"{name}: {_in_short(judgement, numbers)}")
+
+    def _summarise(self) -> None:
+        counts = ", ".join(f"{self.verdicts[verdict]} {verdict}" for verdict in Verdict)
+        summary = f"{self.verdicts.total()} games: {counts}"
+        (self.stderr if self.as_json else self.stdout).write(summary)
+
+
+def _named_rules(judgement: Judgement) -> RuleSet:
+    name = judgement.record.rules if judgement.record else None
+    return RULE_SETS[name] if name else OMAN_1
+
+
+def _numbers(judgement: Judgement, rules: RuleSet) -> dict[str, object]:
+    """The judgement as it is written for other programs; what does not apply is left out."""
+    numbers = {
+        key: value for key, value in numbers_of(judgement, rules).items() if value not in (None, "")
+    }
+    if judgement.error:
+        return numbers | {"line": judgement.error.line, "column": judgement.error.column}
+    assert judgement.replay
+    board = judgement.replay.board
+    captures = [judgement.replay.captured(ply) for ply in range(1, judgement.plies + 1)]
+    return numbers | {
+        "captures": captures,
+        "south": board.stones(Side.SOUTH),
+        "north": board.stones(Side.NORTH),
+    }
+
+
+def _in_short(judgement: Judgement, numbers: dict[str, object]) -> str:
+    if judgement.error:
+        where = f"line {judgement.error.line}, column {judgement.error.column}"
+        return f"{judgement.verdict}, {where}: {judgement.why}"
+    return f"{judgement.verdict}, ply {judgement.ply}, hole {numbers['hole']}: {judgement.why}"
