@@ -141,6 +141,20 @@ def test_koya_counts_the_free_round_of_an_odd_field_once_a_cycle_is_complete():
     assert under_way[3] == {Criterion.KS: Fraction(0)}
 
 
+def test_koya_frees_nobody_of_an_even_field_in_a_double_round_robin():
+    contenders = field(
+        "4w1 3b1 2w1 4b1 3w1 2b1",
+        "3w1 4w1 1b0 3b0 4b0 1w0",
+        "2b0 1w0 4b= 2w1 1b0 4w=",
+        "1b0 2b0 3w= 1w0 2w1 3b=",
+    )
+
+    table = rank_of(contenders, Criterion.KS, round_robin=True, cycles=2)
+
+    # Six games each: only 1 reached three points.
+    assert values_by_number(table)[2] == {Criterion.KS: Fraction(0)}
+
+
 def test_ratings_are_not_used_when_a_player_is_unrated():
     contenders = [*field("2w1", "1b0"), contender(3, "U", rating=None)]
 

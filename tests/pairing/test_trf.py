@@ -10,8 +10,10 @@ from tournaments.pairing.types import (
     STANDARD_POINTS,
     Acceleration,
     Kind,
+    Pair,
     Played,
     PointSystem,
+    RoundPairing,
 )
 
 from .oracle import DATA, event, names, report
@@ -199,6 +201,12 @@ def test_comments_and_small_letters_are_read():
     assert read.headers == ()
     assert read.initial_first is False
     assert [each.rounds[0].first for each in read.entrants] == [True, False]
+
+
+def test_forfeit_without_sides_is_a_pair_all_the_same():
+    read = trf.read(told("142 1", "152 W", player(1, "2 - -"), player(2, "1 - +")))
+
+    assert read.pairing(1) == RoundPairing((Pair(1, 2),))
 
 
 def test_tie_breaks_of_record_202_follow_the_points():

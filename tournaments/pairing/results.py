@@ -24,6 +24,11 @@ class Results:
     own: Mapping[int, int]
     adjusted: Mapping[int, int]
 
+    @property
+    def all_rated(self) -> bool:
+        """Whether every player of the field has a rating."""
+        return None not in self.ratings.values()
+
     def is_meeting(self, played: Played) -> bool:
         """Whether the round counts as a game: in a round robin a forfeited one does too."""
         return played.kind in SCHEDULED if self.round_robin else played.kind is Kind.GAME

@@ -47,7 +47,7 @@ def wish(history: Sequence[Played]) -> tuple[bool | None, Strength]:
     difference = side_difference(history)
     if abs(difference) > 1:
         return difference < 0, Strength.ABSOLUTE
-    if len(sides) > 1 and sides[-1] == sides[-2]:
+    if sides[-2:] in ((True, True), (False, False)):
         return not sides[-1], Strength.ABSOLUTE
     if difference:
         return difference < 0, Strength.STRONG

@@ -101,11 +101,11 @@ def _is_elected(results: Results, played: Played) -> bool:
 
 
 def _opponent_ratings(results: Results, number: int) -> Iterator[Term]:
-    if None in results.ratings.values():
+    if not results.all_rated:
         return
     for round_number, played in _rounds(results, number):
-        if played.kind is Kind.GAME and played.opponent is not None:
-            rating = results.ratings[played.opponent] or 0
+        rating = results.ratings[played.opponent] if played.opponent else None
+        if rating is not None and played.kind is Kind.GAME:
             yield Term(round_number, played, Basis.RATING, rating, 0)
 
 

@@ -140,7 +140,7 @@ class Event:
         pairs = [
             Pair(number, row.opponent)
             for number, row in rows.items()
-            if row is not None and row.opponent is not None and row.first
+            if row is not None and row.opponent is not None and _sits_first(number, row)
         ]
         byes = [number for number, row in rows.items() if row and row.kind is Kind.PAIRING_BYE]
         scores = pairing_scores(self.snapshot(round_number))
@@ -156,6 +156,13 @@ class Event:
             elif played is not None and played.kind in ABSENCES:
                 absent[entrant.number] = played.kind
         return absent
+
+
+def _sits_first(number: int, row: Played) -> bool:
+    """Whether the player is the first of the pair; a forfeit may have been left without sides."""
+    if row.first is None:
+        return row.opponent is not None and number < row.opponent
+    return row.first
 
 
 def last_round_paired(entrants: Iterable[Entrant]) -> int:
