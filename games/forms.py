@@ -63,6 +63,8 @@ class RecordForm(forms.Form):
 
     def clean(self) -> dict[str, Any]:
         cleaned: dict[str, Any] = super().clean() or self.cleaned_data
+        if self.errors:
+            return cleaned
         try:
             text = self._text(cleaned)
             check_text(text)
@@ -78,7 +80,7 @@ class RecordForm(forms.Form):
 
     def _text(self, cleaned: dict[str, Any]) -> str:
         """The text to read. That of a file is shown in the field too, so that it can be mended."""
-        text, upload = cleaned.get("text", ""), cleaned.get("file")
+        text, upload = cleaned["text"], cleaned["file"]
         if upload and text.strip():
             raise GameError("text_and_file")
         if upload:
@@ -86,7 +88,7 @@ class RecordForm(forms.Form):
             assert isinstance(self.data, QueryDict)
             self.data = self.data.copy()
             self.data["text"] = text
-        return text.replace("\0", "")
+        return text
 
     @property
     def broken_line(self) -> BrokenLine | None:

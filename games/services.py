@@ -23,7 +23,7 @@ def read_upload(upload: UploadedFile) -> str:
     """
     if upload.size is None or upload.size > BIGGEST_FILE:
         raise GameError("file_too_big", most=BIGGEST_FILE // 1024)
-    return decode_record(upload.read())
+    return decode_record(upload.read()).replace("\0", "")  # which PostgreSQL cannot store
 
 
 def check_text(text: str) -> None:

@@ -1,38 +1,13 @@
 import re
 
 import pytest
-from django.core.files.uploadedfile import SimpleUploadedFile
-from django.urls import reverse
 from django.utils.html import strip_tags
-from django.utils.translation import override
 
+from tests.games.pages import links, part, url, words
 from tests.games.texts import ENDLESS, WON
 from tournaments import queries
 from tournaments.models import Tournament, TournamentRole
 from tournaments.services import results, rounds
-
-
-def url(name, *args, language="en"):
-    with override(language):
-        return reverse(f"games:{name}", args=args)
-
-
-def words(response):
-    """The page as one line of text, without marks that nobody sees."""
-    return " ".join(strip_tags(response.content.decode()).replace("\u2060", "").split())
-
-
-def part(response, name):
-    """What stands in one part of the replay page that its script replaces."""
-    found = re.search(
-        f'data-part="{name}"[^>]*>(.*?)</(?:div|nav|p)>', response.content.decode(), re.S
-    )
-    return found[1]
-
-
-def links(html):
-    """The addresses of links, those of icons left out."""
-    return re.findall(r'<a [^>]*href="([^"]*)"', html)
 
 
 @pytest.fixture
@@ -40,9 +15,6 @@ def draft_game(make_tournament, organiser):
     tournament = make_tournament(players=2)
     round_ = rounds.pair_next_round(tournament=tournament, number=1, user=organiser)
     return queries.games_of(round_)[0]
-
-
-# The page of a record
 
 
 def test_record_opens_at_the_end_of_a_verified_game(client, game, send):
@@ -221,9 +193,6 @@ def test_page_costs_the_same_for_any_number_of_versions(
             client.get(url("record", game.pk))
 
 
-# The text
-
-
 def test_record_is_downloaded_as_it_was_sent(client, game, send):
     send(game, "1. h\r\nب")
 
@@ -238,164 +207,3 @@ def test_record_is_downloaded_as_it_was_sent(client, game, send):
 
 def test_text_of_a_game_without_a_record_is_not_found(client, game):
     assert client.get(url("record-text", game.pk)).status_code == 404
-
-
-# Sending
-
-
-def test_record_is_sent_and_its_result_entered(desk, game):
-    answer = desk.post(url("submit", game.pk), {"text": WON, "enter_result": "on"}, follow=True)
-
-    game.refresh_from_db()
-    assert answer.redirect_chain == [(url("record", game.pk), 302)]
-    assert (game.records.get().verdict, game.result, game.stones_left) == ("verified", "1-0", 24)
-    assert "Verdict: Verified. Result of the table: first wins." in words(answer)
-
-
-def test_wrong_record_is_kept_and_the_page_says_what_to_do(desk, game):
-    answer = desk.post(url("submit", game.pk), {"text": "h b h"}, follow=True)
-
-    assert game.records.get().verdict == "illegal"
-    assert "the slip may stand some moves earlier" in words(answer)
-
-
-def test_unreadable_text_comes_back_with_its_place_marked(desk, game):
-    answer = desk.post(url("submit", game.pk), {"text": "h b\nk 5"})
-
-    html = answer.content.decode()
-    assert (answer.status_code, game.records.exists()) == (422, False)
-    assert "h b\nk 5</textarea>" in html
-    assert "k <mark>5</mark></p>" in html
-
-
-def test_unreadable_file_comes_back_as_text_to_mend(desk, game):
-    upload = SimpleUploadedFile("game.txt", "h ب 5".encode("utf-16"))
-
-    answer = desk.post(url("submit", game.pk), {"text": "", "file": upload})
-
-    assert (answer.status_code, "h ب 5</textarea>" in answer.content.decode()) == (422, True)
-
-
-def test_file_is_read_in_any_usual_encoding(desk, game):
-    upload = SimpleUploadedFile("game.txt", WON.encode("utf-16"))
-
-    desk.post(url("submit", game.pk), {"file": upload})
-
-    record = game.records.get()
-    assert (record.text, record.how, record.verdict) == (WON, "uploaded", "verified")
-
-
-REFUSED = [
-    pytest.param({"text": ""}, "Write the moves of the game, or choose a file.", id="nothing"),
-    pytest.param(
-        {"text": "h" * 100_001},
-        "This text is too long for a game: 100000 characters at most.",
-        id="too long",
-    ),
-    pytest.param(
-        {"file": SimpleUploadedFile("photo.jpg", b"\xff\xd8\xff\xe0")},
-        "Line 1 of the file is not readable text. Save the file as UTF-8 and send it again.",
-        id="no text",
-    ),
-    pytest.param(
-        {"file": SimpleUploadedFile("big.txt", b"h" * 1_048_577)},
-        "This file is too big for a game: 1024 kB at most.",
-        id="too big",
-    ),
-    pytest.param(
-        {"text": "h b", "file": SimpleUploadedFile("game.txt", b"h b")},
-        "Send the text or the file, not both.",
-        id="both",
-    ),
-]
-
-
-@pytest.mark.parametrize(("data", "sentence"), REFUSED)
-def test_refusal_is_told_in_a_sentence(desk, game, data, sentence):
-    answer = desk.post(url("submit", game.pk), data)
-
-    assert (answer.status_code, game.records.exists()) == (422, False)
-    assert list(answer.context["form"].errors.values()) == [[sentence]]
-
-
-def test_text_is_not_lost_when_the_result_cannot_be_entered(desk, game, organiser):
-    Tournament.objects.filter(pk=game.pairing.round.tournament_id).update(state="cancelled")
-
-    answer = desk.post(url("submit", game.pk), {"text": WON, "enter_result": "on"})
-
-    assert (answer.status_code, game.records.exists()) == (422, False)
-    assert f"{WON}</textarea>" in answer.content.decode()
-    assert "This championship has ended." in words(answer)
-
-
-def test_second_click_sends_one_record(desk, game):
-    for _ in range(2):
-        desk.post(url("submit", game.pk), {"text": WON, "enter_result": "on"})
-
-    assert game.records.count() == 1
-
-
-def test_result_that_is_there_is_not_asked_for(desk, game, organiser):
-    results.enter_result(game=game, version=game.version, result="0-1", user=organiser)
-
-    form = desk.get(url("submit", game.pk)).context["form"]
-
-    assert list(form.fields) == ["text", "file"]
-
-
-def test_form_shows_the_letters_of_the_championships_board(desk, make_games):
-    game = make_games(players=2, rules="zanzibar-1")[0]
-
-    page = desk.get(url("submit", game.pk))
-
-    assert page.content.decode().count('class="hole"') == 32
-
-
-def test_forged_form_is_refused(game, organiser):
-    from django.test import Client
-
-    client = Client(enforce_csrf_checks=True)
-    client.force_login(organiser)
-
-    answer = client.post(url("submit", game.pk), {"text": WON})
-
-    assert (answer.status_code, game.records.exists()) == (403, False)
-
-
-# The list
-
-
-@pytest.mark.parametrize("tables", [2, 6])
-def test_list_costs_the_same_for_any_number_of_games(
-    client, make_games, send, django_assert_num_queries, tables
-):
-    for game in make_games(players=2 * tables):
-        send(game, "h b h")
-        send(game)
-
-    with django_assert_num_queries(2):
-        page = client.get(url("games"))
-
-    assert len(page.context["table"].rows) == tables
-
-
-def test_list_is_parted_by_verdict(client, make_games, send):
-    first, second = make_games()
-    wrong = send(first, "h b h")
-    send(second)
-
-    page = client.get(url("games"), {"verdict": "illegal"})
-
-    assert [row.record for row in page.context["table"].rows] == [wrong]
-
-
-def test_verdict_that_does_not_exist_lists_all(client, game, send):
-    record = send(game)
-
-    page = client.get(url("games"), {"verdict": "nonsense"})
-
-    assert [row.record for row in page.context["table"].rows] == [record]
-
-
-def test_empty_list_says_so(client, db):
-    assert "No game has been recorded yet." in words(client.get(url("games")))

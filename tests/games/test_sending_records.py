@@ -182,6 +182,10 @@ def test_upload_is_read_in_any_usual_encoding():
     assert read_upload(upload) == "h b"
 
 
+def test_upload_with_zero_bytes_can_be_stored():
+    assert read_upload(SimpleUploadedFile("game.txt", "h\0 b".encode("utf-16"))) == "h b"
+
+
 def test_upload_that_is_no_text_is_refused():
     with pytest.raises(NotationError, match="encoding"):
         read_upload(SimpleUploadedFile("photo.jpg", b"\xff\xd8\xff\xe0\x10JFIF"))
