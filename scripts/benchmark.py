@@ -1,0 +1,160 @@
+"""Print a table of times: the engine, pairings, standings, pages and a sheet.
+
+Run by scripts/benchmark, which gives it a data folder of its own.
+"""
+
+import datetime
+import gzip
+import json
+import time
+from collections.abc import Callable, Iterator
+from itertools import cycle, islice
+from pathlib import Path
+
+import django
+
+django.setup()
+
+from django.contrib.auth.models import User  # noqa: E402
+from django.core.management import call_command  # noqa: E402
+from django.db import connection, transaction  # noqa: E402
+from django.test import Client  # noqa: E402
+from django.test.utils import CaptureQueriesContext  # noqa: E402
+
+from games.engine import judge, judge_records  # noqa: E402
+from games.services import submit_record  # noqa: E402
+from players.models import Club, ClubRole, Player  # noqa: E402
+from tournaments import queries  # noqa: E402
+from tournaments.adapters import read_field, snapshot_for, standings_after  # noqa: E402
+from tournaments.models import Game, Tournament  # noqa: E402
+from tournaments.pairing import dutch  # noqa: E402
+from tournaments.services import championships, entries, rounds  # noqa: E402
+
+RECORDS = Path(__file__).resolve().parent.parent / "tests/data/records/games.jsonl"
+PLAYERS = 200
+ROUNDS = 11
+MANY_GAMES = 10_000
+REPETITIONS = 5
+TODAY = datetime.date(2026, 11, 27)
+
+
+def say(what: str, took: str, queries: object = "", size: str = "") -> None:
+    """One line of the table."""
+    print(f"{what:<62}{took:>10}{queries:>9}{size:>12}")
+
+
+def seconds(action: Callable[[], object], times: int = REPETITIONS) -> float:
+    """The processor time that the action takes at its best, whatever else the machine does."""
+    taken = []
+    for _ in range(times):
+        begin = time.process_time()
+        action()
+        taken.append(time.process_time() - begin)
+    return min(taken)
+
+
+def in_ms(taken: float) -> str:
+    return f"{taken * 1000:.1f} ms"
+
+
+def texts() -> list[str]:
+    """Record texts of whole games, each with its result."""
+    rows = map(json.loads, RECORDS.read_text().splitlines())
+    return [f'[Result "{row["result"]}"]\n\n{row["moves"]} {row["result"]}\n' for row in rows]
+
+
+def measure_engine(games: list[str]) -> None:
+    taken = seconds(lambda: [judge(text) for text in games], times=1)
+    say("a record read, replayed and judged", f"{taken / len(games) * 1000:.2f} ms")
+    file = "\n".join(islice(cycle(games), MANY_GAMES))
+    taken = seconds(lambda: list(judge_records(file)), times=1)
+    say(f"{MANY_GAMES:,} games of one file", f"{taken:.1f} s")
+
+
+@transaction.atomic
+def make_championship(games: list[str]) -> tuple[Tournament, User]:
+    """A Swiss championship, every game played and recorded, all but the last round closed."""
+    club = Club.objects.create(name="Ruwi Club", name_ar="نادي روي", slug="ruwi")
+    user = User.objects.create(username="organiser")
+    ClubRole.objects.create(user=user, club=club)
+    people = [
+        Player.objects.create(
+            name=f"Player {n} al-Bahri", name_ar=f"لاعب {n} البحري", club=club, rating=2000 - n
+        )
+        for n in range(PLAYERS)
+    ]
+    tournament = championships.create_tournament(
+        club=club,
+        user=user,
+        name="Open",
+        name_ar="المفتوحة",
+        starts=TODAY,
+        ends=TODAY,
+        planned_rounds=ROUNDS,
+    )
+    championships.open_entries(tournament=tournament, user=user)
+    entries.enter_players(tournament=tournament, players=people, user=user)
+    play(tournament, user, cycle(games))
+    tournament.refresh_from_db()
+    return tournament, user
+
+
+def play(tournament: Tournament, user: User, games: Iterator[str]) -> None:
+    for number in range(1, ROUNDS + 1):
+        rounds.pair_next_round(tournament=tournament, number=number, user=user)
+        round_ = rounds.publish_round(tournament=tournament, number=number, user=user)
+        for game in queries.games_of(round_):
+            submit_record(game=game, text=next(games), user=user, enter_result=True)
+
+
+def measure_pairing(tournament: Tournament) -> None:
+    snapshot = snapshot_for(read_field(tournament, ROUNDS - 1), ROUNDS)
+    taken = seconds(lambda: dutch.pair(snapshot))
+    say(f"round {ROUNDS} of {PLAYERS} players paired", in_ms(taken))
+    with CaptureQueriesContext(connection) as asked:
+        standings_after(tournament, ROUNDS)
+    taken = seconds(lambda: standings_after(tournament, ROUNDS))
+    say(f"standings of {PLAYERS} players, {ROUNDS} rounds", in_ms(taken), len(asked))
+
+
+def pages(tournament: Tournament) -> Iterator[str]:
+    """The addresses that people open, without their language."""
+    game = Game.objects.filter(pairing__round__tournament=tournament).earliest("pk")
+    player = Player.objects.earliest("pk")
+    yield from ("", "championships/", "clubs/", "clubs/ruwi/", "players/", f"players/{player.pk}/")
+    yield from ("games/", f"games/{game.pk}/?ply=20")
+    for part in ("", f"rounds/{ROUNDS}/", "standings/", "players/", "games/", "sheets/"):
+        yield f"championships/{tournament.slug}/{part}"
+    yield f"championships/{tournament.slug}/rounds/{ROUNDS}/pairings-by-table.pdf"
+    yield f"championships/{tournament.slug}/rounds/{ROUNDS}/pairings-by-name.pdf"
+
+
+def measure_page(client: Client, address: str) -> None:
+    url = f"/ar/{address}"
+    with CaptureQueriesContext(connection) as asked:
+        answer = client.get(url)
+    count = len(asked)  # before the next answer empties the list
+    if answer.status_code != 200:
+        raise SystemExit(f"{url} answers {answer.status_code}")
+    size = len(gzip.compress(answer.content)) / 1024
+    say(url, in_ms(seconds(lambda: client.get(url))), count, f"{size:.0f} kB")
+
+
+def main() -> None:
+    call_command("migrate", verbosity=0)
+    call_command("collectstatic", interactive=False, verbosity=0)
+    games = texts()
+    say("what", "time", "queries", "compressed")
+    measure_engine(games)
+    tournament, user = make_championship(games)
+    measure_pairing(tournament)
+    visitor, desk = Client(), Client()
+    desk.force_login(user)
+    for address in pages(tournament):
+        measure_page(visitor, address)
+    measure_page(desk, f"championships/{tournament.slug}/desk/")
+    measure_page(desk, f"championships/{tournament.slug}/desk/players/")
+
+
+if __name__ == "__main__":
+    main()
