@@ -12,8 +12,7 @@ from players.models import Player
 class HouseTable(tables.Table):
     """A table in the house style: fixed order, a caption, pages of one length.
 
-    components/table.html makes a cell with a ``scope`` the head of its row, gives a table of
-    class "cards" explicit roles, and shows ``record.why`` (question, answer) as a row below.
+    components/table.html makes a cell with a ``scope`` the head of its row.
     """
 
     class Meta:

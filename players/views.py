@@ -4,10 +4,12 @@ from typing import Any
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
+from django.contrib.auth.views import redirect_to_login
 from django.core.exceptions import PermissionDenied
 from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.functional import cached_property
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
@@ -69,13 +71,24 @@ class PlayersView(SingleTableMixin, TemplateView):
             queries.club_or_404(slug)
         )
 
+    @property
+    def query(self) -> str:
+        return self.request.GET.get("q", "")
+
     def get_table_data(self) -> QuerySet[Player]:
         players = queries.members(self.club) if self.club else queries.public_players()
-        return queries.named_like(players, self.request.GET.get("q", ""))
+        return queries.named_like(players, self.query)
+
+    def get_table_kwargs(self) -> dict[str, Any]:
+        if not self.query:
+            return {}
+        sentence = _("Nobody of this name is here. Try one word of it, in either script.")
+        return {"empty_text": sentence}
 
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
-        query = self.request.GET.get("q", "")
-        return super().get_context_data(clubs=self.clubs, club=self.club, query=query, **kwargs)
+        return super().get_context_data(
+            clubs=self.clubs, club=self.club, query=self.query, **kwargs
+        )
 
 
 class PlayerView(TemplateView):
@@ -116,8 +129,9 @@ def change_player(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 @require_POST
-@login_required
 def delete_player(request: HttpRequest, pk: int) -> HttpResponse:
+    if not request.user.is_authenticated:  # signing in leads to a page, never to a step
+        return redirect_to_login(reverse("players:change-player", args=[pk]))
     player = _own_player(request.user, pk)
     try:
         services.delete_player(player=player)

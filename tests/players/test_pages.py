@@ -54,6 +54,12 @@ def test_players_are_found_by_name(client, make_player):
     assert names_on(client.get("/en/players/", {"q": "balushi"})) == ["Ali al-Balushi"]
 
 
+def test_nobody_found_says_what_to_try(client, make_player):
+    make_player(name="Ali")
+
+    assert "Try one word of it" in client.get("/en/players/", {"q": "salim"}).text
+
+
 def test_players_of_one_club_are_listed(client, make_club, make_player):
     ruwi = make_club(slug="ruwi")
     make_player(name="Ali", club=ruwi)
