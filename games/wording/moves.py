@@ -38,12 +38,15 @@ def move_sentence(move: Move, rules: RuleSet, *, mark: Mark = str) -> SafeString
         "hole": mark(letter_of(move.hole, move.side, rules)),
     }
     if move.is_endless:
-        return _endless(words, laps=move.returns_at or 0)
+        return _endless(words, move.returns_at)
     words["end"] = mark(letter_of(move.laps[-1].end, move.side, rules))
     return joined(_sowing(move, words), _capture(move, rules, mark))
 
 
-def _endless(words: dict[str, object], *, laps: int) -> SafeString:
+def _endless(words: dict[str, object], laps: int | None) -> SafeString:
+    """A sowing without end; ``laps`` is None where its round is too long to be counted."""
+    if laps is None:
+        return sentence(_("Move {ply}: {side} lifts {hole}, and the sowing never ends."), **words)
     text = ngettext(
         "Move {ply}: {side} lifts {hole}, and the sowing never ends: after one lap all stands "
         "as it began.",

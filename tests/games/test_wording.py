@@ -132,6 +132,12 @@ def test_back_hole_taken_alone_is_told_by_the_rules_that_allow_it():
     )
 
 
+def test_endless_sowing_too_long_to_be_followed_round_is_told_without_a_number():
+    told = position_sentence(position("e m n g o j c", 7, ZANZIBAR))
+
+    assert told == "Move 7: South lifts c, and the sowing never ends."
+
+
 def test_letters_can_be_set_off():
     told = position_sentence(position(WON, 6), mark=bold)
 
