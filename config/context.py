@@ -32,7 +32,20 @@ class Place:
     is_here: bool
 
 
-def site(request: HttpRequest) -> dict[str, object]:
+class PageRequest(HttpRequest):
+    """A request that remembers what its page knows."""
+
+    facts: dict[str, object]
+
+
+def site(request: PageRequest) -> dict[str, object]:
+    """Worked out once a request: every cell of a table that is a template asks again."""
+    if not hasattr(request, "facts"):
+        request.facts = _facts(request)
+    return request.facts
+
+
+def _facts(request: HttpRequest) -> dict[str, object]:
     theme = request.COOKIES.get("theme", "")
     return {
         "now": timezone.now(),

@@ -129,7 +129,8 @@ def _match_score(pairing: Pairing) -> tuple[tuple[int, Kind], tuple[int, Kind]]:
         totals[game.second_id] += score[1]
     mine, theirs = totals[pairing.first_id], totals[pairing.second_id]
     scores = _compared(mine, theirs) if len(games) > 1 else (mine, theirs)
-    if not all(game.is_forfeit for game in games):
+    each_left_one = len(games) > 1 and mine == theirs > 0
+    if each_left_one or not all(game.is_forfeit for game in games):
         return (scores[0], Kind.GAME), (scores[1], Kind.GAME)
     kinds = [Kind.FORFEIT_WIN if score else Kind.FORFEIT_LOSS for score in scores]
     return (scores[0], kinds[0]), (scores[1], kinds[1])

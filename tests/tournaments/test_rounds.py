@@ -6,7 +6,7 @@ from tournaments import adapters, queries
 from tournaments.errors import TournamentError
 from tournaments.models import Bye, Game, Pairing, Round
 from tournaments.pairing import dutch
-from tournaments.services import championships, entries, rounds
+from tournaments.services import championships, entries, results, rounds
 
 
 def meetings(tournament):
@@ -330,3 +330,16 @@ def test_the_lot_of_sides_is_drawn_once(make_tournament, play_round):
     tournament.refresh_from_db()
     assert tournament.first_seed_moves_first is drawn
     assert drawn is not None
+
+
+def test_a_micro_match_with_a_forfeit_by_each_side_is_drawn(
+    make_tournament, play_round, organiser
+):
+    tournament = make_tournament(4, games_per_pairing=2)
+    round_ = play_round(tournament, result="")
+    for game in queries.games_of(round_):
+        results.enter_result(game=game, version=1, result="+-", user=organiser)
+
+    play_round(tournament, result="")
+
+    assert {s.half_points for s in adapters.standings_after(tournament, 1)} == {1}

@@ -1,48 +1,59 @@
-// The desk by keyboard: 1 first wins, 5 or = draw, 0 second wins, arrows go from table to table.
-// Arabic-Indic digits too. Everything stored goes through the forms of the page.
+// The desk by keyboard: 1 first wins, 5 or = draw, 0 second wins, then on to the next open table;
+// arrows go from table to table. Arabic-Indic digits too. The forms of the page do the storing,
+// one a table, so that a fast typist need not wait for the answer.
 
 const KEYS = { 1: "1", 5: "5", "=": "5", 0: "0", "١": "1", "٥": "5", "٠": "0" };
 
-function rows() {
-  return [...document.querySelectorAll(".entry tbody > tr")].filter((row) => row.querySelector(".segments"));
-}
+const rows = () => [...document.querySelectorAll(".entry tbody > tr")].filter((row) => row.querySelector(".segments"));
+const isOpen = (row) => row.querySelector(".segments input:checked") === null;
 
 function focusRow(row) {
-  const input = row?.querySelector(".segments input:checked") ?? row?.querySelector(".segments input");
-  input?.focus();
+  const inputs = row?.querySelector(".segments");
+  (inputs?.querySelector("input:checked") ?? inputs?.querySelector("input"))?.focus();
 }
 
-function typingElsewhere(target) {
+function nextOpen(row) {
+  const all = rows();
+  const here = all.indexOf(row);
+  return [...all.slice(here + 1), ...all.slice(0, here)].find(isOpen);
+}
+
+function isTyping(target) {
   return target.closest("select, textarea, input:not([type=radio])") !== null;
 }
 
-document.addEventListener("keydown", (event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey || typingElsewhere(event.target)) return;
-  const row = event.target.closest(".entry tbody > tr") ?? document.querySelector(".entry tr.at");
-  if (!row) return;
-  if (event.key === "ArrowDown" || event.key === "ArrowUp") {
-    const all = rows();
-    const next = all[all.indexOf(row) + (event.key === "ArrowDown" ? 1 : -1)];
-    event.preventDefault();
-    focusRow(next);
-    return;
-  }
-  const input = row.querySelector(`.segments input[data-key="${KEYS[event.key]}"]`);
+function step(row, by) {
+  const all = rows();
+  focusRow(all[all.indexOf(row) + by]);
+}
+
+function choose(row, key) {
+  const input = row.querySelector(`.segments:not(:disabled) input[data-key="${key}"]`);
   if (!input) return;
+  if (!input.checked) {
+    input.checked = true;
+    input.dispatchEvent(new Event("change", { bubbles: true }));
+  }
+  focusRow(nextOpen(row) ?? row);
+}
+
+document.addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+  const row = event.target.closest(".entry tbody > tr") ?? rows().find(isOpen);
+  if (!row) return;
+  if (event.key === "ArrowDown") step(row, 1);
+  else if (event.key === "ArrowUp") step(row, -1);
+  else if (event.key in KEYS) choose(row, KEYS[event.key]);
+  else return;
   event.preventDefault();
-  input.focus();
-  if (input.checked) return;
-  input.checked = true;
-  input.dispatchEvent(new Event("change", { bubbles: true }));
 });
 
 function sayNotStored() {
-  const desk = document.getElementById("desk");
   const note = document.createElement("p");
   note.className = "note bad";
-  note.role = "alert";
-  note.textContent = desk.dataset.offline;
-  desk.querySelector(".split").before(note);
+  note.setAttribute("role", "alert");
+  note.textContent = document.getElementById("desk").dataset.offline;
+  document.getElementById("notes").replaceChildren(note);
 }
 
 for (const trouble of ["htmx:sendError", "htmx:responseError", "htmx:timeout"]) {

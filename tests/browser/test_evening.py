@@ -1,0 +1,154 @@
+"""A whole evening at a browser: from an empty club to the final standings."""
+
+import random
+
+import pytest
+from playwright.sync_api import expect
+
+from config.demo.play import whole_game, written
+from players.models import ClubRole
+from tournaments.models import Game, Round, Tournament
+
+
+@pytest.fixture
+def club(make_club, make_player, organiser):
+    club = make_club(name="Ruwi Club", name_ar="نادي روي", slug="ruwi")
+    ClubRole.objects.create(user=organiser, club=club)
+    for n in range(4):
+        make_player(club=club, rating=1900 - n)
+    return club
+
+
+def record_of_a_whole_game():
+    """A record that the engine verifies, from a seeded lot."""
+    return written(*whole_game(random.Random(7)), {})
+
+
+@pytest.mark.parametrize("language", ["en", "ar"])
+def test_an_organiser_runs_an_evening(reader, club, language, transactional_db):
+    hall = reader(language)
+    page = hall.page
+    hall.sign_in("organiser")
+
+    create(hall)
+    enter_players(hall)
+    hall.follow("To the desk")
+    hall.press("Open for entries")
+    hall.press("Draw round %(number)s", number=1)
+    hall.sees("Read the draw over")
+    hall.press("Publish round %(number)s", number=1)
+    print_sheets(hall)
+    page.go_back()
+    enter_results_by_keyboard(hall)
+    send_a_record(hall)
+    hall.open("/championships/ruwi-open/desk/")
+    hall.press("Draw round %(number)s", number=2)
+    hall.press("Publish round %(number)s", number=2)
+    page.keyboard.press("1")
+    page.keyboard.press("5")
+    page.locator(":focus").dispatch_event("keydown", {"key": "٠", "bubbles": True})
+    tables_left(hall, 0)
+    hall.press("End the championship")
+
+    visitor = reader(language, width=360)
+    visitor.open("/championships/ruwi-open/standings/")
+    assert Tournament.objects.get().state == "finished"
+    assert visitor.page.locator(".standings tbody tr").count() == 6
+    assert visitor.overflow <= 0
+    visitor.open("/championships/ruwi-open/games/")
+    visitor.page.get_by_role("link", name=visitor.words("Verified")).click()
+    visitor.page.wait_for_load_state()
+    assert visitor.page.locator("svg.board").count() == 1
+
+
+def create(hall):
+    page = hall.page
+    hall.open("/account/")
+    hall.follow("New championship")
+    page.locator("#id_name").fill("Ruwi Open")
+    page.locator("#id_name_ar").fill("بطولة روي المفتوحة")
+    page.locator("#id_starts").fill("2026-12-11")
+    page.locator("#id_ends").fill("2026-12-11")
+    page.locator("#id_planned_rounds").fill("٢")
+    hall.press("Create championship")
+
+
+def enter_players(hall):
+    page = hall.page
+    for box in page.locator(".pick input").all():
+        box.check()
+    hall.press("Enter those chosen")
+    for name, name_ar in (("Salim al-Balushi", "سالم البلوشي"), ("D'Ark O'Neil", "")):
+        page.locator("#id_name").fill(name)
+        page.locator("#id_name_ar").fill(name_ar)
+        hall.press("Add and enter")
+    assert page.locator(".people li").count() == 6
+
+
+def print_sheets(hall):
+    """Both sheets in every language come as PDF, by the links of the page."""
+    hall.follow("Print the sheets")
+    addresses = hall.page.eval_on_selector_all(".sheets a", "links => links.map(link => link.href)")
+    answers = [hall.context.request.get(address) for address in addresses]
+    assert len(answers) == 6
+    assert {answer.headers["content-type"] for answer in answers} == {"application/pdf"}
+    assert all(answer.body().startswith(b"%PDF-") for answer in answers)
+
+
+def enter_results_by_keyboard(hall):
+    """Two of three tables; the cursor goes to the next open one without waiting."""
+    hall.page.keyboard.press("1")
+    hall.page.keyboard.press("0")
+    tables_left(hall, 1)
+    results = Game.objects.order_by("pairing__table_number").values_list("result", flat=True)
+    assert list(results) == ["1-0", "0-1", ""]
+
+
+def tables_left(hall, number):
+    """Wait until the head of the desk says so, which the server does."""
+    expect(hall.page.locator("#bar .left")).to_have_text(str(number))
+
+
+def send_a_record(hall):
+    """The third table's record is sent; the board's result becomes the table's."""
+    page = hall.page
+    game = Game.objects.get(result="")
+    row = page.locator(f"#game-{game.pk}")
+    row.locator("summary").click()
+    row.get_by_role("link", name=hall.words("Send the record")).click()
+    page.wait_for_load_state()
+    page.locator("#id_text").fill(record_of_a_whole_game())
+    hall.press("Check and send")
+    hall.sees("Verified")
+    game.refresh_from_db()
+    assert game.result == game.records.get().result
+
+
+def test_two_clicks_on_draw_make_one_round(reader, make_tournament, transactional_db):
+    tournament = make_tournament(4)
+    hall = reader("en")
+    hall.sign_in("organiser")
+    hall.open(f"/championships/{tournament.slug}/desk/")
+
+    hall.page.get_by_role("button", name="Draw round 1").dblclick()
+    hall.sees("Read the draw over")
+
+    assert Round.objects.count() == 1
+
+
+def test_a_lost_connection_is_said_and_the_choice_taken_back(
+    reader, make_tournament, play_round, transactional_db
+):
+    tournament = make_tournament(4)
+    play_round(tournament, result="")
+    hall = reader("en")
+    hall.sign_in("organiser")
+    hall.open(f"/championships/{tournament.slug}/desk/")
+    hall.context.set_offline(True)
+
+    hall.page.keyboard.press("1")
+
+    hall.page.get_by_role("alert").wait_for()
+    assert "Not stored" in hall.page.get_by_role("alert").inner_text()
+    assert hall.page.locator(".segments input:checked").count() == 0
+    hall.troubles.clear()  # the browser itself tells of the lost connection

@@ -1,0 +1,95 @@
+"""Every page in both languages, both colour schemes, on a phone and a desktop."""
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+from config.demo import evenings
+from tournaments.models import Game, Tournament
+
+PUBLIC = [
+    "/",
+    "/clubs/",
+    "/clubs/mutrah/",
+    "/players/",
+    "/players/?q=نوح",
+    "/players/{player}/",
+    "/championships/",
+    "/championships/mutrah-evenings/",
+    "/championships/mutrah-evenings/standings/",
+    "/championships/mutrah-evenings/rounds/3/",
+    "/championships/mutrah-evenings/players/",
+    "/championships/mutrah-evenings/games/",
+    "/championships/mutrah-evenings/sheets/",
+    "/championships/ruwi-open/",
+    "/championships/ruwi-open/standings/",
+    "/championships/seeb-shore-league/",
+    "/championships/no-such-championship/",
+    "/games/",
+    "/games/{verified}/",
+    "/games/{verified}/?ply=7",
+    "/games/{open}/",
+    "/rules/",
+    "/methods/",
+    "/login/",
+]
+DESK = [
+    "/account/",
+    "/account/password/",
+    "/championships/new/mutrah/",
+    "/championships/mutrah-evenings/desk/",
+    "/championships/mutrah-evenings/desk/rounds/1/",
+    "/championships/mutrah-evenings/desk/players/",
+    "/championships/mutrah-evenings/desk/settings/",
+    "/championships/mutrah-evenings/desk/cancel/",
+    "/clubs/mutrah/players/add/",
+    "/games/{open}/submit/",
+]
+RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
+
+
+@pytest.fixture
+def demo(transactional_db, settings, tmp_path, django_user_model):
+    settings.DATA_DIR = tmp_path
+    evenings.build()
+    organiser = django_user_model.objects.get(username="mutrah")
+    organiser.set_password("sand-and-shells")
+    organiser.save()
+    games = Game.objects.filter(pairing__round__tournament__slug="mutrah-evenings")
+    return {
+        "player": Tournament.objects.get(slug="mutrah-evenings").entries.first().player_id,
+        "verified": games.filter(records__verdict="verified").first().pk,
+        "open": games.filter(result="").first().pk,
+    }
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [360, 1280])
+@pytest.mark.parametrize("language", ["en", "ar"])
+def test_every_page_fits_and_is_accessible(reader, demo, language, width, scheme):
+    visitor = reader(language, width=width, scheme=scheme)
+    organiser = reader(language, width=width, scheme=scheme)
+    organiser.sign_in("mutrah")
+
+    faults = []
+    for who, addresses in ((visitor, PUBLIC), (organiser, DESK)):
+        for address in addresses:
+            faults += faults_of(who, address.format(**demo))
+
+    assert faults == []
+
+
+def faults_of(who, address):
+    """What is wrong with a page: its answer, its width, its direction, what axe finds."""
+    answer = who.open(address)
+    if answer.status != (404 if "no-such" in address else 200):
+        yield address, answer.status
+    who.troubles[:] = [text for text in who.troubles if "404 (Not Found)" not in text]
+    if who.overflow > 0:
+        yield address, f"{who.overflow} px too wide"
+    if who.page.locator("h1").count() != 1:
+        yield address, "not one h1"
+    if who.width > 500 and who.language == "ar":
+        return  # seen in English; only the width differs
+    for violation in Axe().run(who.page, options=RULES).response["violations"]:
+        yield address, violation["id"], violation["nodes"][0]["html"][:200]
