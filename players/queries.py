@@ -24,8 +24,13 @@ def club_or_404(slug: str) -> Club:
     """The club at this address. Raises Http404 with a sentence when there is none."""
     club = Club.objects.filter(slug=slug).first()
     if club is None:
-        raise Http404(_("There is no club at this address. It may have been renamed."))
+        raise no_club()
     return club
+
+
+def no_club() -> Http404:
+    """What is said of a club that does not exist."""
+    return Http404(_("There is no club at this address. It may have been renamed."))
 
 
 def player_or_404(pk: int) -> Player:

@@ -67,9 +67,10 @@ class PlayersView(SingleTableMixin, TemplateView):
         slug = self.request.GET.get("club")
         if not slug:
             return None
-        return next((club for club in self.clubs if club.slug == slug), None) or (
-            queries.club_or_404(slug)
-        )
+        club = next((club for club in self.clubs if club.slug == slug), None)
+        if club is None:
+            raise queries.no_club()
+        return club
 
     @property
     def query(self) -> str:
@@ -82,8 +83,8 @@ class PlayersView(SingleTableMixin, TemplateView):
     def get_table_kwargs(self) -> dict[str, Any]:
         if not self.query:
             return {}
-        sentence = _("Nobody of this name is here. Try one word of it, in either script.")
-        return {"empty_text": sentence}
+        tip = _("Nobody of this name is here. Try one word of it, in either script.")
+        return {"empty_text": tip}
 
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
         return super().get_context_data(
