@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 PICTURES = Path(__file__).resolve().parent.parent / "docs/pictures"
 BROWSER_OPTIONS = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
-WIDE = {"width": 1200, "height": 900}
+WIDE = {"width": 1280, "height": 900}
 PHONE = {"width": 360, "height": 800}
 COLOURS = 192  # as many as the boards and their shading need; more only make files bigger
 SHEET_DOTS_PER_INCH = "72"
