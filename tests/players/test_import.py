@@ -2,6 +2,7 @@
 
 import pytest
 from django.core.management import CommandError, call_command
+from django.utils import translation
 
 from players.models import Player
 
@@ -42,10 +43,11 @@ def test_file_of_any_spreadsheet_is_read(take, data):
     assert (player.birth_year, player.rating, player.club.slug) == (1958, 1500, "ruwi")
 
 
-def test_each_row_is_told_about(take, settings):
-    settings.LANGUAGE_CODE = "en"
+def test_each_row_is_told_about(take):
+    with translation.override("en"):
+        told = take("name\nAli\nSalim\n")
 
-    assert take("name\nAli\nSalim\n") == ["Line 2: Ali is added.", "Line 3: Salim is added."]
+    assert told == ["Line 2: Ali is added.", "Line 3: Salim is added."]
 
 
 def test_reading_a_file_again_doubles_nobody(take):
