@@ -73,7 +73,7 @@ class Board:
 
     def stones(self, side: Side) -> Stones:
         """Stones in each hole of ``side``, in sowing order."""
-        return self.south if side is Side.SOUTH else self.north
+        return self.north if side else self.south
 
     @property
     def mover_first(self) -> tuple[Stones, Stones]:

@@ -10,6 +10,8 @@ from games.engine.record import Record
 from games.engine.replay import replay
 from games.engine.rulesets import OMAN_1, RuleSet
 
+_TAGS = ("tag", "broken_tag")
+
 
 def parse_records(text: str, rules: RuleSet | None = None) -> list[Record]:
     """Return the games that ``text`` holds, in order; none for an empty text.
@@ -33,25 +35,26 @@ def games_on(page: Page, rules: RuleSet | None = None) -> Iterator[list[Token]]:
 def _parts(page: Page) -> Iterator[list[Token]]:
     """Cut where a result, new tags, a new number 1 or an overlong game leave no doubt."""
     pieces: list[Token] = []
-    plies = 0
+    plies, last = 0, ""
     for piece in tokens(page.text):
-        if pieces and _begins_game(page, pieces[-1], piece, plies):
+        kind = kind_of(piece)
+        ended = last == "result" or (kind in _TAGS and last not in ("", *_TAGS))
+        if ended or (plies > 1 and _restarts(page, pieces[-1], piece, plies)):
             yield pieces
             pieces, plies = [], 0
-        if plies <= LONGEST_GAME:
+        last = kind
+        if plies <= 2 * LONGEST_GAME:
             pieces.append(piece)
             plies += bool(piece["letter"])
     if pieces:
         yield pieces
 
 
-def _begins_game(page: Page, last: Token, piece: Token, plies: int) -> bool:
-    if kind_of(last) == "result":
-        return True
-    if kind_of(piece) == "tag":
-        return kind_of(last) != "tag"
-    restarts = plies > 1 and piece["number"] and int(piece["number"]) == 1
-    return (restarts or plies > LONGEST_GAME) and _line(page, last) < _line(page, piece)
+def _restarts(page: Page, last: Token, piece: Token, plies: int) -> bool:
+    number = piece["number"]
+    if plies <= LONGEST_GAME and (not number or int(number) != 1):
+        return False
+    return _line(page, last) < _line(page, piece)
 
 
 def _bare_games(page: Page, pieces: list[Token], rules: RuleSet) -> Iterator[list[Token]]:

@@ -53,6 +53,8 @@ _QUOTE = f"[{_QUOTES}]"
 _HALF = rf"(?:½|[1١۱]{_GAP}[/⁄∕]{_GAP}[2٢۲])"
 _TO = rf"{_GAP}[{_DASHES}{_TATWEEL}]{_GAP}"
 _RESULT = rf"(?:{_HALF}(?:{_TO}{_HALF})?|[1١۱]{_TO}[0٠۰]|[0٠۰]{_TO}[1١۱])(?!\d)|\*"
+# A tag that is left open goes no further than the next line that begins with one.
+_WITHIN_TAG = r"[\r\n](?![ \t]*+\[)"
 LONGEST_TAG = 500
 
 _TOKEN = re.compile(
@@ -70,11 +72,12 @@ _TOKEN = re.compile(
     | (?P<tag>
         \[{_GAP}(?P<name>[^\W\d_]\w*+){_GAP}[:=]?{_GAP}
         (?:
-          {_QUOTE}(?P<quoted>(?:[^\\{_QUOTES}]|\\.|{_QUOTE}(?!{_GAP}\])){{0,{LONGEST_TAG}}}+){_QUOTE}
+          {_QUOTE}(?P<quoted>(?:[^\\\r\n{_QUOTES}]|\\.|{_QUOTE}(?!{_GAP}\])|{_WITHIN_TAG})*+){_QUOTE}
         | (?P<bare>[^\[\]\r\n{_QUOTES}]++)
         ){_GAP}\]
       )
-    | (?P<open>\[[^\r\n]*+|\{{.*+)
+    | (?P<broken_tag>\[(?:[^\r\n]|{_WITHIN_TAG})*+)
+    | (?P<open_comment>\{{.*+)
     | (?P<junk>.)
     | \Z
     )
@@ -90,8 +93,8 @@ _ESCAPED = re.compile(rf"\\({_TO_ESCAPE.pattern})")
 def tokens(text: str) -> Iterator[Token]:
     """Yield the pieces of ``text`` in order, as matches whose ``lastgroup`` names the kind.
 
-    Kinds are "result", "turn" (a number, a move or both), "tag", "open" (a bracket or brace that
-    never closes) and "junk".
+    Kinds are "result", "turn" (a number, a move or both), "tag", "broken_tag" (a bracket and what
+    follows), "open_comment" and "junk".
     Comments, separators and what cannot be seen are left out. Source: RULES.md 3.
     """
     return (match for match in _TOKEN.finditer(text) if match.lastgroup)

@@ -32,9 +32,9 @@ class Page:
         if piece:
             return NotationError(code, *self.place(offset), piece[:_LONGEST_PIECE], expected)
         text, start, end = self.text, offset, offset
-        while start > 0 and offset - start < _LONGEST_PIECE and text[start - 1].isalnum():
-            start -= 1
-        while end < len(text) and end - start < _LONGEST_PIECE and text[end].isalnum():
+        while end < len(text) and end - offset < _LONGEST_PIECE and text[end].isalnum():
             end += 1
+        while 0 < start < end < start + _LONGEST_PIECE and text[start - 1].isalnum():
+            start -= 1
         piece = text[start : max(end, offset + 1)]
         return NotationError(code, *self.place(start), piece, expected)

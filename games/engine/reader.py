@@ -60,7 +60,8 @@ class GameReader:
             "turn": self._turn,
             "result": self._result,
             "tag": self._tag,
-            "open": self._open,
+            "broken_tag": self._broken_tag,
+            "open_comment": self._open_comment,
             "junk": self._junk,
         }
         for piece in pieces:
@@ -127,10 +128,11 @@ class GameReader:
     def _result(self, piece: Token) -> None:
         self._closing = result_of(piece["result"])
 
-    def _open(self, piece: Token) -> None:
-        tag = piece["open"].startswith("[")
-        fault = NotationFault.TAG if tag else NotationFault.COMMENT
-        raise self._page.error(fault, offset_of(piece), "]" if tag else "}")
+    def _broken_tag(self, piece: Token) -> None:
+        raise self._page.error(NotationFault.TAG, offset_of(piece), "]")
+
+    def _open_comment(self, piece: Token) -> None:
+        raise self._page.error(NotationFault.COMMENT, offset_of(piece), "}")
 
     def _junk(self, piece: Token) -> None:
         raise self._error(NotationFault.UNKNOWN_PIECE, offset_of(piece))

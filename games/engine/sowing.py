@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
 
 _LONGEST_WALK = 100_000
 
@@ -19,23 +20,19 @@ def sow(stones: list[int], hole: int, limit: int) -> tuple[int, int | None]:
     """Sow ``stones``, in place, until a last one falls in an empty hole: laps, and that hole.
 
     ``stones`` are the counts of one side in sowing order, ``hole`` the index of some to lift.
-    The last hole is None for an endless sowing: its first state has returned, or it has outlasted
-    ``limit`` laps. Source: RULES.md 2.2, 2.3, 2.4, 5 (endless moves).
+    The last hole is None for a sowing that goes on after ``limit`` laps; with the laps of the
+    longest sowing that ends, this is an endless one. Source: RULES.md 2.2, 2.3, 2.4, 5.
     """
-    holes, first_stones, first_hole = len(stones), stones.copy(), hole
-    laps = 0
-    while laps != limit:
+    holes = len(stones)
+    for laps in range(1, limit + 1):
         held = stones[hole]
         stones[hole] = 0
         for step in range(hole + 1, hole + held + 1):
             stones[step % holes] += 1
         hole = (hole + held) % holes
-        laps += 1
         if stones[hole] == 1:
             return laps, hole
-        if hole == first_hole and stones == first_stones:
-            break
-    return laps, None
+    return limit, None
 
 
 def laps_of(stones: Sequence[int], hole: int) -> Iterator[Lap]:
@@ -43,14 +40,8 @@ def laps_of(stones: Sequence[int], hole: int) -> Iterator[Lap]:
 
     Source: RULES.md 2.2, 2.3.
     """
-    left = list(stones)
-    last: int | None = None
-    while last is None:
-        held = left[hole]
-        end = (hole + held) % len(left)
-        yield Lap(hole, held, end)
-        _, last = sow(left, hole, limit=1)
-        hole = end
+    for lap, _ in _walk(stones, hole):
+        yield lap
 
 
 def return_lap(stones: Sequence[int], hole: int) -> int | None:
@@ -59,5 +50,19 @@ def return_lap(stones: Sequence[int], hole: int) -> int | None:
     For a page that explains an endless move, not for judging one: it walks up to 100,000 laps,
     more than the longest cycle on the board of oman-1. Source: RULES.md 5 (endless moves).
     """
-    laps, end = sow(list(stones), hole, limit=_LONGEST_WALK)
-    return laps if end is None and laps < _LONGEST_WALK else None
+    first = list(stones)
+    for laps, (lap, left) in enumerate(islice(_walk(stones, hole), _LONGEST_WALK), start=1):
+        if lap.end == hole and left == first:
+            return laps
+    return None
+
+
+def _walk(stones: Sequence[int], hole: int) -> Iterator[tuple[Lap, list[int]]]:
+    """Yield each lap and the stones after it, always in the same list."""
+    left = list(stones)
+    last: int | None = None
+    while last is None:
+        lap = Lap(hole, left[hole], (hole + left[hole]) % len(left))
+        _, last = sow(left, hole, limit=1)
+        yield lap, left
+        hole = lap.end
