@@ -9,6 +9,7 @@ from django.contrib.auth.models import AnonymousUser, User
 from django.contrib.auth.views import redirect_to_login
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
 from django_htmx.http import HttpResponseClientRedirect
 from django_htmx.middleware import HtmxDetails
 
@@ -67,7 +68,7 @@ def at_desk(least: Role) -> Callable[[Callable[..., HttpResponse]], Callable[...
         @wraps(view)
         def checked(request: DeskRequest, slug: str, **kwargs: object) -> HttpResponse:
             if not request.user.is_authenticated:
-                return _ask_to_sign_in(request)
+                return _ask_to_sign_in(request, slug)
             tournament = queries.tournament_or_404(request.user, slug)
             role = role_in(request.user, tournament)
             if role < least:
@@ -79,10 +80,11 @@ def at_desk(least: Role) -> Callable[[Callable[..., HttpResponse]], Callable[...
     return decorate
 
 
-def _ask_to_sign_in(request: DeskRequest) -> HttpResponse:
-    """To the log-in page and back; a part of a page that died goes back to the whole page."""
+def _ask_to_sign_in(request: DeskRequest, slug: str) -> HttpResponse:
+    """To the log-in page and back: to the page, or to the desk when a step was to be taken."""
     if request.htmx:
         whole_page = urlsplit(request.htmx.current_url_abs_path or "/").path
         return HttpResponseClientRedirect(redirect_to_login(whole_page).url)
-    back = request.get_full_path() if request.method == "GET" else request.path
-    return redirect_to_login(back)
+    if request.method == "GET":
+        return redirect_to_login(request.get_full_path())
+    return redirect_to_login(reverse("tournaments:desk", args=[slug]))

@@ -176,3 +176,29 @@ def open_tables(round_: Round) -> list[int]:
     open_ = games_of(round_).filter(result="").order_by("pairing__table_number")
     tables = open_.values_list("pairing__table_number", flat=True)
     return [number for number in dict.fromkeys(tables) if number is not None]
+
+
+def entry_or_404(tournament: Tournament, pk: int) -> Entry:
+    """An entry of this championship. Raises Http404 with a sentence."""
+    entry = tournament.entries.select_related("player", "tournament").filter(pk=pk).first()
+    if entry is None:
+        raise Http404(_("This player is not entered here, or was taken out."))
+    return entry
+
+
+def requested_bye_or_404(tournament: Tournament, pk: int) -> RequestedBye:
+    """A bye asked for in this championship. Raises Http404 with a sentence."""
+    byes = RequestedBye.objects.select_related("entry__player", "entry__tournament")
+    bye = byes.filter(pk=pk, entry__tournament=tournament).first()
+    if bye is None:
+        raise Http404(_("This bye is not noted any more."))
+    return bye
+
+
+def game_or_404(tournament: Tournament, pk: int) -> Game:
+    """A game of this championship with its round. Raises Http404 with a sentence."""
+    games = Game.objects.select_related("pairing__round__tournament")
+    game = games.filter(pk=pk, pairing__round__tournament=tournament).first()
+    if game is None:
+        raise Http404(_("This table is not there any more; the round was drawn again."))
+    return game

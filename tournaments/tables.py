@@ -7,6 +7,7 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
+from players.tables import HouseTable
 from tournaments.models import Tournament
 from tournaments.pairing.types import Criterion
 from tournaments.tie_breaks import HEADS
@@ -15,7 +16,7 @@ NUMBER = {"class": "number"}
 ROW_HEAD = {"td": {"scope": "row"}}
 
 
-class PairingTable(tables.Table):
+class PairingTable(HouseTable):
     """Games of a round by table. ``scores`` are half-points before the round, by entry."""
 
     table_number = tables.Column(
@@ -45,8 +46,7 @@ class PairingTable(tables.Table):
         attrs={"td": {"class": "verdict"}},
     )
 
-    class Meta:
-        orderable = False
+    class Meta(HouseTable.Meta):
         attrs = {"class": "ledger edge cards pairings"}
         empty_text = _("This round has no pairings yet.")
 
@@ -64,11 +64,11 @@ class GameTable(PairingTable):
         attrs={"td": {"class": "table number"}},
     )
 
-    class Meta:
+    class Meta(PairingTable.Meta):
         empty_text = _("No round is published yet.")
 
 
-class StandingTable(tables.Table):
+class StandingTable(HouseTable):
     """Standings; a column a tie-break, in the championship's order."""
 
     rank = tables.TemplateColumn(
@@ -90,8 +90,7 @@ class StandingTable(tables.Table):
         template_name="tournaments/parts/marks.html", verbose_name=_("Rounds")
     )
 
-    class Meta:
-        orderable = False
+    class Meta(HouseTable.Meta):
         attrs = {"class": "ledger edge cards standings"}
         row_attrs = {"class": lambda record: "gone" if record.has_left else ""}
         empty_text = _("Nobody has entered yet.")
@@ -129,7 +128,7 @@ class TieBreakColumn(tables.TemplateColumn):
         return format_html('<abbr title="{}">{}</abbr>', self.meaning, self.short)
 
 
-class EntryTable(tables.Table):
+class EntryTable(HouseTable):
     """Who plays, by start number once there is one."""
 
     seed = tables.Column(verbose_name=_("No."), default="", attrs={"td": NUMBER, "th": NUMBER})
@@ -142,14 +141,12 @@ class EntryTable(tables.Table):
         verbose_name=_("Rating"), default="–", attrs={"td": NUMBER, "th": NUMBER}
     )
 
-    class Meta:
-        orderable = False
-        attrs = {"class": "ledger edge"}
+    class Meta(HouseTable.Meta):
         row_attrs = {"class": lambda record: "gone" if record.withdrawn_after is not None else ""}
         empty_text = _("Nobody has entered yet.")
 
 
-class TournamentTable(tables.Table):
+class TournamentTable(HouseTable):
     """Championships of all clubs."""
 
     starts = tables.DateColumn(verbose_name=_("Date"), attrs={"td": {"class": "nowrap"}})
@@ -168,7 +165,5 @@ class TournamentTable(tables.Table):
         template_name="tournaments/parts/state.html", verbose_name=_("State")
     )
 
-    class Meta:
-        orderable = False
-        attrs = {"class": "ledger edge"}
+    class Meta(HouseTable.Meta):
         empty_text = _("No championship yet.")

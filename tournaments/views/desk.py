@@ -6,7 +6,7 @@ from typing import Any
 from django.contrib import messages
 from django.core.exceptions import PermissionDenied
 from django.http import HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
@@ -130,11 +130,7 @@ def enter_result(
     request: DeskRequest, tournament: Tournament, role: Role, game: int
 ) -> HttpResponse:
     """Store one result. A page without script gets the desk, htmx the parts that changed."""
-    row = get_object_or_404(
-        Game.objects.select_related("pairing__round__tournament"),
-        pk=game,
-        pairing__round__tournament=tournament,
-    )
+    row = queries.game_or_404(tournament, game)
     round_ = row.pairing.round
     if not _may_edit(round_, role):
         raise PermissionDenied

@@ -5,7 +5,7 @@ from typing import Any
 
 from django.contrib import messages
 from django.http import HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST
@@ -17,7 +17,7 @@ from players.services import add_player
 from tournaments import queries
 from tournaments.errors import TournamentError
 from tournaments.forms import AddPlayersForm, ByeForm
-from tournaments.models import Entry, RequestedBye, Tournament
+from tournaments.models import Tournament
 from tournaments.permissions import DeskRequest, Role, at_desk
 from tournaments.services import entries
 from tournaments.views.frame import Frame
@@ -107,7 +107,7 @@ def _step(service: Callable[..., Any]) -> Callable[..., HttpResponse]:
     @require_POST
     @at_desk(Role.ARBITER)
     def view(request: DeskRequest, tournament: Tournament, role: Role, entry: int) -> HttpResponse:
-        row = get_object_or_404(Entry, pk=entry, tournament=tournament)
+        row = queries.entry_or_404(tournament, entry)
         try:
             service(entry=row, user=request.user)
         except TournamentError as error:
@@ -125,7 +125,7 @@ take_back = _step(entries.return_entry)
 @require_POST
 @at_desk(Role.ARBITER)
 def ask_bye(request: DeskRequest, tournament: Tournament, role: Role, entry: int) -> HttpResponse:
-    row = get_object_or_404(Entry, pk=entry, tournament=tournament)
+    row = queries.entry_or_404(tournament, entry)
     form = ByeForm(request.POST)
     if not form.is_valid():
         return _page(request, tournament, role, status=422, bye_form=form, bye_entry=row)
@@ -139,11 +139,7 @@ def ask_bye(request: DeskRequest, tournament: Tournament, role: Role, entry: int
 @require_POST
 @at_desk(Role.ARBITER)
 def cancel_bye(request: DeskRequest, tournament: Tournament, role: Role, bye: int) -> HttpResponse:
-    row = get_object_or_404(
-        RequestedBye.objects.select_related("entry__tournament", "entry__player"),
-        pk=bye,
-        entry__tournament=tournament,
-    )
+    row = queries.requested_bye_or_404(tournament, bye)
     try:
         entries.cancel_bye(bye=row, user=request.user)
     except TournamentError as error:

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from django.views.generic import TemplateView
 from django_tables2 import RequestConfig
 
-from players.names import fold
+from players.names import query_words
 from tournaments import adapters, queries
 from tournaments.models import Game
 from tournaments.progress import progress_of
@@ -28,7 +28,7 @@ class TournamentListView(TemplateView):
 
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
         table = TournamentTable(queries.listed_tournaments(self.request.user))
-        RequestConfig(self.request, paginate={"per_page": 25}).configure(table)
+        RequestConfig(self.request, paginate=True).configure(table)
         return super().get_context_data(table=table, **kwargs)
 
 
@@ -77,7 +77,7 @@ class RoundView(ChampionshipPage):
         games = list(queries.games_of(round_))
         field = adapters.read_field(self.frame.tournament, round_.number - 1)
         scores = {pk: field.half_points(pk) for pk in field.numbers}
-        words = fold(self.request.GET.get("q", "")).split()
+        words = query_words(self.request.GET.get("q", ""))
         shown = [game for game in games if _plays_in(game, words)]
         return super().get_context_data(
             round=round_,
@@ -147,6 +147,6 @@ class GamesView(ChampionshipPage):
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
         games = queries.public_games(self.frame.tournament)
         table = GameTable(games, scores={})
-        RequestConfig(self.request, paginate={"per_page": 50}).configure(table)
+        RequestConfig(self.request, paginate=True).configure(table)
         shown = [row.record for row in table.paginated_rows]
         return super().get_context_data(table=table, games=shown, **kwargs)

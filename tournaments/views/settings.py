@@ -7,12 +7,12 @@ from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.core.exceptions import PermissionDenied
 from django.http import HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from players.models import Club
 from players.permissions import organises
+from players.queries import club_or_404
 from tournaments.errors import StaleError, TournamentError
 from tournaments.forms import ReasonForm, TournamentForm
 from tournaments.models import Tournament
@@ -25,7 +25,7 @@ from tournaments.wording import explain
 
 @login_required
 def create(request: DeskRequest, club: str) -> HttpResponse:
-    host = get_object_or_404(Club, slug=club)
+    host = club_or_404(club)
     if not organises(request.user, host.pk):
         raise PermissionDenied
     form = TournamentForm(request.POST or None, instance=Tournament(club=host))

@@ -1,30 +1,23 @@
-"""Pages of records: the list, one game's record with its replay, and sending a record."""
+"""Pages of records: the list, and one game's record with its replay."""
 
 from typing import Any
 
-from django.contrib import messages
-from django.contrib.auth.views import redirect_to_login
-from django.core.exceptions import PermissionDenied
 from django.db.models import QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_safe
 from django.views.generic import TemplateView
 from django_tables2 import SingleTableMixin
 
 from games import queries
 from games.adapters import judgement_of
 from games.broken_lines import broken_line
-from games.engine import Judgement, RuleSet, Verdict, replay, rule_set
-from games.errors import GameError
-from games.forms import RecordForm
+from games.engine import Judgement, RuleSet, rule_set
 from games.models import GameRecord
 from games.move_list import move_lines
 from games.positions import Position, position_at
-from games.services import submit_record
 from games.tables import RecordTable
-from games.wording.faults import explain
+from games.views.frame import may_send, place_of
 from games.wording.moves import position_sentence
 from games.wording.terms import bold
 from games.wording.verdicts import (
@@ -33,14 +26,6 @@ from games.wording.verdicts import (
     other_rules_sentence,
     verdict_sentence,
 )
-from players.wording import sentence
-from tournaments.errors import TournamentError
-from tournaments.models import Game
-from tournaments.permissions import Role, role_in
-from tournaments.wording import explain as explain_step
-from tournaments.wording import result_words
-
-LEVELS = {Verdict.VERIFIED: messages.SUCCESS, Verdict.UNFINISHED: messages.INFO}
 
 
 class RecordListView(SingleTableMixin, TemplateView):
@@ -69,23 +54,13 @@ class RecordView(TemplateView):
         game = queries.game_or_404(self.request.user, self.kwargs["pk"])
         records = queries.records_of(game)
         context = super().get_context_data(
-            records=records, may_send=_may_send(self.request, game), **_place_of(game), **kwargs
+            records=records, may_send=may_send(self.request, game), **place_of(game), **kwargs
         )
         if records:
             record = _chosen(records, self.request.GET.get("record"))
             context |= _replay_of(record, self.request.GET.get("ply", ""))
             context["is_newest"] = record == records[0]
         return context
-
-
-def _place_of(game: Game) -> dict[str, object]:
-    round_ = game.pairing.round
-    return {"game": game, "round": round_, "tournament": round_.tournament}
-
-
-def _may_send(request: HttpRequest, game: Game) -> bool:
-    round_ = game.pairing.round
-    return not round_.is_draft and role_in(request.user, round_.tournament) >= Role.SCORER
 
 
 def _chosen(records: list[GameRecord], key: str | None) -> GameRecord:
@@ -144,48 +119,3 @@ def record_text(request: HttpRequest, pk: int) -> HttpResponse:
         content_type="text/plain; charset=utf-8",
         headers={"Content-Disposition": f'attachment; filename="{name}"'},
     )
-
-
-@require_http_methods(["GET", "HEAD", "POST"])
-def submit(request: HttpRequest, pk: int) -> HttpResponse:
-    game = queries.game_or_404(request.user, pk)
-    if not request.user.is_authenticated:
-        return redirect_to_login(request.get_full_path())
-    if not _may_send(request, game):
-        raise PermissionDenied
-    data, files = (request.POST, request.FILES) if request.method == "POST" else (None, None)
-    rules = rule_set(game.pairing.round.tournament.rules)
-    form = RecordForm(data, files, rules=rules, is_open=game.is_open)
-    if form.is_valid() and _store(request, game, form):
-        return redirect(game)
-    status = 422 if form.errors else 200
-    context = {"form": form, "start": position_at(replay([], rules), rules, 0), **_place_of(game)}
-    return render(request, "games/submit.html", context, status=status)
-
-
-def _store(request: HttpRequest, game: Game, form: RecordForm) -> bool:
-    """Store a readable record and say so; a refusal goes into the form, with the text kept."""
-    assert request.user.is_authenticated
-    try:
-        record = submit_record(
-            game=game,
-            text=form.cleaned_data["text"],
-            user=request.user,
-            how=form.how,
-            enter_result=form.cleaned_data.get("enter_result", False),
-        )
-    except (GameError, TournamentError) as error:
-        explanation = explain(error) if isinstance(error, GameError) else explain_step(error)
-        form.add_error(None, explanation)
-        return False
-    game.refresh_from_db(fields=["result"])
-    messages.add_message(
-        request,
-        LEVELS.get(Verdict(record.verdict), messages.WARNING),
-        sentence(
-            _("The record was kept. Verdict: {verdict}. Result of the table: {result}."),
-            verdict=record.get_verdict_display(),
-            result=result_words(game.result),
-        ),
-    )
-    return True

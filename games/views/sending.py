@@ -1,0 +1,70 @@
+"""Sending a record: typed, pasted or as a file."""
+
+from django.contrib import messages
+from django.contrib.auth.views import redirect_to_login
+from django.core.exceptions import PermissionDenied
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods
+
+from games import queries
+from games.engine import Verdict, replay, rule_set
+from games.errors import GameError
+from games.forms import RecordForm
+from games.positions import position_at
+from games.services import submit_record
+from games.views.frame import may_send, place_of
+from games.wording.faults import explain
+from players.wording import sentence
+from tournaments.errors import TournamentError
+from tournaments.models import Game
+from tournaments.wording import explain as explain_step
+from tournaments.wording import result_words
+
+LEVELS = {Verdict.VERIFIED: messages.SUCCESS, Verdict.UNFINISHED: messages.INFO}
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def submit(request: HttpRequest, pk: int) -> HttpResponse:
+    game = queries.game_or_404(request.user, pk)
+    if not request.user.is_authenticated:
+        return redirect_to_login(request.get_full_path())
+    if not may_send(request, game):
+        raise PermissionDenied
+    data, files = (request.POST, request.FILES) if request.method == "POST" else (None, None)
+    rules = rule_set(game.pairing.round.tournament.rules)
+    form = RecordForm(data, files, rules=rules, is_open=game.is_open)
+    if form.is_valid() and _store(request, game, form):
+        return redirect(game)
+    status = 422 if form.errors else 200
+    context = {"form": form, "start": position_at(replay([], rules), rules, 0), **place_of(game)}
+    return render(request, "games/submit.html", context, status=status)
+
+
+def _store(request: HttpRequest, game: Game, form: RecordForm) -> bool:
+    """Store a readable record and say so; a refusal goes into the form, with the text kept."""
+    assert request.user.is_authenticated
+    try:
+        record = submit_record(
+            game=game,
+            text=form.cleaned_data["text"],
+            user=request.user,
+            how=form.how,
+            enter_result=form.cleaned_data.get("enter_result", False),
+        )
+    except (GameError, TournamentError) as error:
+        explanation = explain(error) if isinstance(error, GameError) else explain_step(error)
+        form.add_error(None, explanation)
+        return False
+    game.refresh_from_db(fields=["result"])
+    messages.add_message(
+        request,
+        LEVELS.get(Verdict(record.verdict), messages.WARNING),
+        sentence(
+            _("The record was kept. Verdict: {verdict}. Result of the table: {result}."),
+            verdict=record.get_verdict_display(),
+            result=result_words(game.result),
+        ),
+    )
+    return True

@@ -1,0 +1,23 @@
+"""Championships: entries, rounds, pairings and games. Scores and standings are never stored."""
+
+from tournaments.models.championships import MOST_ROUNDS, Tournament, TournamentRole
+from tournaments.models.entries import ASKED_FOR, Bye, Entry, ForbiddenPair, RequestedBye
+from tournaments.models.games import FORFEITS, Game
+from tournaments.models.log import LogEntry
+from tournaments.models.rounds import Pairing, Round
+
+__all__ = [
+    "ASKED_FOR",
+    "FORFEITS",
+    "MOST_ROUNDS",
+    "Bye",
+    "Entry",
+    "ForbiddenPair",
+    "Game",
+    "LogEntry",
+    "Pairing",
+    "RequestedBye",
+    "Round",
+    "Tournament",
+    "TournamentRole",
+]
