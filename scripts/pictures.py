@@ -8,12 +8,12 @@ import urllib.request
 from pathlib import Path
 
 from PIL import Image
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
 PICTURES = Path(__file__).resolve().parent.parent / "docs/pictures"
 BROWSER_OPTIONS = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
-WIDE = {"width": 1280, "height": 900}
-PHONE = {"width": 360, "height": 800}
+WIDE = ViewportSize(width=1280, height=900)
+PHONE = ViewportSize(width=360, height=800)
 COLOURS = 192  # as many as the boards and their shading need; more only make files bigger
 SHEET_DOTS_PER_INCH = "72"
 CHAMPIONSHIP = "championships/mutrah-evenings"
