@@ -39,7 +39,8 @@ class Judgement:
     """One verdict and what it rests on.
 
     ``error`` is there when the text is unreadable; ``record`` and ``replay`` are there otherwise.
-    ``why`` is the fault of the move or the wrong claim at ``ply``, or the fault of the text.
+    ``why`` is the fault of the move or the wrong claim at ``ply``, which is 0 in a game without
+    moves, or the fault of the text.
     """
 
     verdict: Verdict
@@ -130,9 +131,9 @@ def judge_records(text: str, rules: RuleSet | None = None) -> Iterator[Judgement
 
 
 def _wrong_claim(record: Record, played: Replay, starter: Side) -> tuple[Claim, int] | None:
-    """The first claim that cannot be true, and its ply; the last ply for how the game ended."""
+    """The first claim that cannot be true, and its ply: the last one for how the game ended."""
     if starter is not Side.SOUTH:
-        return Claim.STARTER, 1
+        return Claim.STARTER, min(1, played.plies)
     for ply, claimed in record.claims:
         if claimed != played.captured(ply):
             return Claim.CAPTURE, ply

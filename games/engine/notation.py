@@ -94,8 +94,8 @@ def tokens(text: str) -> Iterator[Token]:
     """Yield the pieces of ``text`` in order, as matches whose ``lastgroup`` names the kind.
 
     Kinds are "result", "turn" (a number, a move or both), "tag", "broken_tag" (a bracket and what
-    follows), "open_comment" and "junk".
-    Comments, separators and what cannot be seen are left out. Source: RULES.md 3.
+    follows), "open_comment" and "junk". Comments, separators and what cannot be seen are left
+    out. Source: RULES.md 3, 3a.
     """
     return (match for match in _TOKEN.finditer(text) if match.lastgroup)
 
@@ -167,7 +167,7 @@ def decode_record(data: bytes) -> str:
 def _encoding(data: bytes) -> str:
     if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
         return "utf-16"
-    if b"\0" not in data:
-        return "utf-8-sig"
     # Spaces, digits and Latin letters have a zero byte in UTF-16: the first of two in big-endian.
+    if data.count(0) * 5 < len(data):
+        return "utf-8-sig"
     return "utf-16-be" if data[::2].count(0) > data[1::2].count(0) else "utf-16-le"

@@ -141,6 +141,12 @@ def test_second_player_who_opened_is_a_mismatch():
     )
 
 
+def test_wrong_claim_in_a_game_without_moves_stands_at_ply_0():
+    judgement = judge(tagged("", "1-0", Ending="emptied"))
+
+    assert (judgement.why, judgement.ply, judgement.hole) == (Claim.ENDING, 0, None)
+
+
 def test_unreadable_text_has_an_error_and_neither_record_nor_replay():
     judgement = judge("n I zz")
 

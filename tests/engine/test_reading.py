@@ -228,6 +228,10 @@ def test_file_is_decoded_whatever_its_encoding(encoding):
     assert decode_record(text.encode(encoding)) == text
 
 
+def test_stray_zero_bytes_do_not_make_a_file_utf_16():
+    assert parse_record(decode_record(b"1. n\0 I 2. g D\0")).holes == tuple(holes("n i g d"))
+
+
 def test_big_endian_file_with_a_mark_is_decoded():
     assert decode_record(b"\xfe\xff" + "n I".encode("utf-16-be")) == "n I"
 
