@@ -13,6 +13,7 @@ from tournaments.pairing.types import Criterion
 from tournaments.tie_breaks import HEADS
 
 NUMBER = {"class": "number"}
+WIDE_NUMBER = {"class": "number wide"}
 ROW_HEAD = {"td": {"scope": "row"}}
 
 
@@ -149,7 +150,6 @@ class EntryTable(HouseTable):
 class TournamentTable(HouseTable):
     """Championships of all clubs."""
 
-    starts = tables.DateColumn(verbose_name=_("Date"), attrs={"td": {"class": "nowrap"}})
     name = tables.TemplateColumn(
         template_name="tournaments/parts/tournament_name.html",
         verbose_name=_("Championship"),
@@ -160,7 +160,9 @@ class TournamentTable(HouseTable):
         verbose_name=_("Format"),
         attrs={"td": {"class": "wide"}, "th": {"class": "wide"}},
     )
-    players = tables.Column(verbose_name=_("Players"), attrs={"td": NUMBER, "th": NUMBER})
+    players = tables.Column(
+        verbose_name=_("Players"), attrs={"td": WIDE_NUMBER, "th": WIDE_NUMBER}
+    )
     state = tables.TemplateColumn(
         template_name="tournaments/parts/state.html", verbose_name=_("State")
     )
