@@ -33,6 +33,7 @@ class GameRecord(models.Model):
     class How(models.TextChoices):
         TYPED = "typed", _("typed")
         UPLOADED = "uploaded", _("sent as a file")
+        TAPPED = "tapped", _("tapped on a board")
 
     game = models.ForeignKey(Game, models.PROTECT, related_name="records", verbose_name=_("game"))
     text = models.TextField(_("record"))
