@@ -82,11 +82,12 @@ TEMPLATES = [
 FORM_RENDERER = "config.forms.HouseRenderer"
 DJANGO_TABLES2_TEMPLATE = "components/table.html"
 
-# Data. SQLite: writers queue (IMMEDIATE) beside readers (WAL); deferred transactions lose writes.
+# Data. SQLite: writers queue (IMMEDIATE) beside readers (WAL); deferred transactions lose writes,
+# and without FULL a power cut loses the last of what was confirmed.
 SQLITE_OPTIONS = {
     "transaction_mode": "IMMEDIATE",
     "timeout": 20,
-    "init_command": "PRAGMA journal_mode=WAL;PRAGMA synchronous=NORMAL;PRAGMA busy_timeout=20000;"
+    "init_command": "PRAGMA journal_mode=WAL;PRAGMA synchronous=FULL;PRAGMA busy_timeout=20000;"
     "PRAGMA foreign_keys=ON;PRAGMA cache_size=-16000;PRAGMA mmap_size=134217728;",
 }
 DATABASES = {

@@ -1,11 +1,14 @@
 """The list of records, in the house style; templates/components/table.html draws it."""
 
 import django_tables2 as tables
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
 from games.models import GameRecord
 from players.tables import HouseTable
+from tournaments import cells
+from tournaments.models import Game
 
 
 class RecordTable(HouseTable):
@@ -16,10 +19,9 @@ class RecordTable(HouseTable):
         verbose_name=_("Game"),
         attrs={"td": {"scope": "row", "class": "one"}},
     )
-    result = tables.TemplateColumn(
-        template_name="games/parts/result.html",
+    result = tables.Column(
+        accessor="game",
         verbose_name=_("Result"),
-        empty_values=(),
         attrs={"td": {"class": "result"}},
     )
     verdict = tables.TemplateColumn(
@@ -36,6 +38,9 @@ class RecordTable(HouseTable):
         verbose_name=_("Sent"),
         attrs={"td": {"class": "number wide"}, "th": {"class": "number wide"}},
     )
+
+    def render_result(self, value: Game) -> SafeString:
+        return cells.score(value)
 
     @property
     def caption(self) -> str:

@@ -1,12 +1,17 @@
 """Tables of people, and what every table of the site has in common."""
 
+from collections.abc import Iterator
 from typing import Any, Self
 
 import django_tables2 as tables
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
+from django_tables2.utils import AttributeDict
 
-from players.models import Player
+from players.models import Club, Player
+from players.wording import in_other_script, link, second_line
 
 
 class HouseTable(tables.Table):
@@ -20,6 +25,17 @@ class HouseTable(tables.Table):
         orderable = False
         per_page = 50
 
+    @property
+    def drawn_rows(self) -> Iterator[tuple[SafeString, list[tuple[str, SafeString, object]]]]:
+        """Each row's attributes and its cells: tag, attributes, content.
+
+        Attributes of a column are the same in every row, so they are worked out once.
+        """
+        columns = [(column.name, *_tag(column.attrs["td"])) for column in self.columns]
+        for row in self.paginated_rows:
+            cells = [(tag, attrs, row.get_cell(name)) for name, tag, attrs in columns]
+            yield row.attrs.as_html(), cells
+
     def paginate(self, *args: Any, **kwargs: Any) -> Self:
         """Turn to a page; an address may ask for its number, not for its length."""
         kwargs["per_page"] = self._meta.per_page
@@ -27,13 +43,21 @@ class HouseTable(tables.Table):
         return self
 
 
+def _tag(attrs: AttributeDict) -> tuple[str, SafeString]:
+    """A cell with a scope is the head of its row; roles outlive being shown as a card."""
+    tag, role = ("th", "rowheader") if "scope" in attrs else ("td", "cell")
+    return tag, AttributeDict(attrs | {"role": role}).as_html()
+
+
 class PlayerTable(HouseTable):
-    name = tables.TemplateColumn(
-        template_name="players/parts/name.html",
-        verbose_name=_("Name"),
-        attrs={"td": {"scope": "row"}},
-    )
-    club = tables.TemplateColumn(template_name="players/parts/club.html", verbose_name=_("Club"))
+    name = tables.Column(verbose_name=_("Name"), attrs={"td": {"scope": "row"}})
+    club = tables.Column(verbose_name=_("Club"), default="")
+
+    def render_name(self, record: Player) -> SafeString:
+        return format_html("{}{}", link(record), second_line(in_other_script(record)))
+
+    def render_club(self, value: Club) -> SafeString:
+        return link(value)
 
     @property
     def caption(self) -> str:

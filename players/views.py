@@ -111,7 +111,9 @@ def add_player(request: HttpRequest, slug: str) -> HttpResponse:
     _must_organise(request.user, club.pk)
     form = PlayerForm(request.POST if request.method == "POST" else None)
     if not form.is_valid():
-        return render(request, "players/add_player.html", {"form": form, "club": club})
+        return render(
+            request, "players/add_player.html", {"form": form, "club": club}, status=_status(form)
+        )
     player = services.add_player(club=club, **form.details)
     messages.success(request, sentence(_("{name} is now in the club."), name=player))
     return redirect("players:add-player", club.slug)
@@ -123,7 +125,8 @@ def change_player(request: HttpRequest, pk: int) -> HttpResponse:
     data = request.POST if request.method == "POST" else None
     form = ChangePlayerForm(data, instance=player, user=request.user)
     if not form.is_valid():
-        return render(request, "players/change_player.html", {"form": form, "player": player})
+        context = {"form": form, "player": player}
+        return render(request, "players/change_player.html", context, status=_status(form))
     player = services.change_player(player=player, **form.details)
     messages.success(request, _("Saved."))
     return redirect(player)
@@ -147,6 +150,11 @@ def _own_player(user: User, pk: int) -> Player:
     player = queries.player_or_404(pk)
     _must_organise(user, player.club_id)
     return player
+
+
+def _status(form: PlayerForm) -> int:
+    """A form with errors comes back as one that was not understood."""
+    return 422 if form.errors else 200
 
 
 def _must_organise(user: User, club_id: int | None) -> None:

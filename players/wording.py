@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 from players import names
 from players.errors import PlayerError
-from players.models import Named
+from players.models import Club, Named, Player
 
 SENTENCES = {
     "has_entries": _(
@@ -36,6 +36,16 @@ def isolated(named: Named) -> SafeString:
     if named.name_ar if arabic else named.name:
         return format_html("<bdi>{}</bdi>", names.unbroken(str(named)))
     return _foreign(str(named), arabic=arabic)
+
+
+def link(named: Club | Player) -> SafeString:
+    """The isolated name as a link to its page."""
+    return format_html('<a href="{}">{}</a>', named.get_absolute_url(), isolated(named))
+
+
+def second_line(text: str) -> SafeString:
+    """What stands smaller under a name; nothing when there is nothing to say."""
+    return format_html('<span class="club">{}</span>', text) if text else SafeString("")
 
 
 def in_other_script(named: Named) -> SafeString:

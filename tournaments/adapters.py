@@ -4,11 +4,14 @@ from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
+from itertools import groupby
+from operator import attrgetter
 
 from tournaments import queries
-from tournaments.models import Bye, Entry, Game, Pairing, Tournament
+from tournaments.models import FORFEITS, Bye, Entry, Game, Tournament
 from tournaments.pairing import standings
 from tournaments.pairing.types import Contender, Criterion, Kind, Played, PointSystem, Snapshot
+from tournaments.queries import PlayedGame
 
 R = Game.Result
 WIN, DRAW, LOSS = 2, 1, 0
@@ -20,7 +23,7 @@ BYE_KINDS = {
     Bye.FREE: Kind.ZERO_BYE,
 }
 # Half-points of the first and the second mover.
-GAME_SCORES = {
+GAME_SCORES: Mapping[str, tuple[int, int]] = {
     R.FIRST_WINS: (WIN, LOSS),
     R.SECOND_WINS: (LOSS, WIN),
     R.DRAW: (DRAW, DRAW),
@@ -60,10 +63,6 @@ class Standing:
     places_up: int | None
 
     @property
-    def places_down(self) -> int:
-        return -(self.places_up or 0)
-
-    @property
     def has_left(self) -> bool:
         return self.entry.withdrawn_after is not None
 
@@ -90,10 +89,7 @@ def read_field(tournament: Tournament, through: int) -> Field:
     """
     rows = sorted(queries.entries_of(tournament), key=lambda e: (e.seed is None, e.seed, e.pk))
     numbers = {entry.pk: number for number, entry in enumerate(rows, start=1)}
-    rounds: dict[int, dict[int, Played]] = defaultdict(dict)
-    for pairing in queries.history_of(tournament, through):
-        for entry_id, played in _played(pairing, numbers, point_system(tournament)).items():
-            rounds[entry_id][pairing.round.number] = played
+    rounds = _rounds_by_entry(tournament, through, numbers)
     away = Played(Kind.ZERO_BYE)
     contenders = tuple(
         Contender(
@@ -107,30 +103,39 @@ def read_field(tournament: Tournament, through: int) -> Field:
     return Field(tournament, through, by_number, contenders, numbers)
 
 
-def _played(pairing: Pairing, numbers: dict[int, int], points: PointSystem) -> dict[int, Played]:
-    """What a pairing was for its one or two entries, by entry."""
-    if pairing.second_id is None:
-        kind = BYE_KINDS[Bye(pairing.bye)]
-        return {pairing.first_id: Played(kind, half_points=points.without_playing(kind))}
-    first, second = _match_score(pairing)
-    return {
-        pairing.first_id: Played(first[1], numbers[pairing.second_id], True, first[0]),
-        pairing.second_id: Played(second[1], numbers[pairing.first_id], False, second[0]),
-    }
+def _rounds_by_entry(
+    tournament: Tournament, through: int, numbers: dict[int, int]
+) -> dict[int, dict[int, Played]]:
+    """What each round was, by entry and round number."""
+    rounds: dict[int, dict[int, Played]] = defaultdict(dict)
+    points = point_system(tournament)
+    for number, entry_id, bye in queries.byes_until(tournament, through):
+        kind = BYE_KINDS[Bye(bye)]
+        rounds[entry_id][number] = Played(kind, half_points=points.without_playing(kind))
+    for _pairing, group in groupby(queries.games_until(tournament, through), attrgetter("pairing")):
+        games = list(group)
+        number, first, second = (
+            games[0].round_number,
+            games[0].pairing_first,
+            games[0].pairing_second,
+        )
+        mine, theirs = _match_score(games)
+        rounds[first][number] = Played(mine[1], numbers[second], True, mine[0])
+        rounds[second][number] = Played(theirs[1], numbers[first], False, theirs[0])
+    return rounds
 
 
-def _match_score(pairing: Pairing) -> tuple[tuple[int, Kind], tuple[int, Kind]]:
+def _match_score(games: list[PlayedGame]) -> tuple[tuple[int, Kind], tuple[int, Kind]]:
     """Half-points and kind for the first and second entry; two games count as one match."""
-    games = list(pairing.games.all())
-    totals = {pairing.first_id: 0, pairing.second_id: 0}
+    totals = {games[0].pairing_first: 0, games[0].pairing_second: 0}
     for game in games:
-        score = GAME_SCORES.get(R(game.result), (0, 0)) if game.result else (0, 0)
-        totals[game.first_id] += score[0]
-        totals[game.second_id] += score[1]
-    mine, theirs = totals[pairing.first_id], totals[pairing.second_id]
+        score = GAME_SCORES[game.result] if game.result else (0, 0)
+        totals[game.first] += score[0]
+        totals[game.second] += score[1]
+    mine, theirs = totals.values()
     scores = _compared(mine, theirs) if len(games) > 1 else (mine, theirs)
     each_left_one = len(games) > 1 and mine == theirs > 0
-    if each_left_one or not all(game.is_forfeit for game in games):
+    if each_left_one or not all(game.result in FORFEITS for game in games):
         return (scores[0], Kind.GAME), (scores[1], Kind.GAME)
     kinds = [Kind.FORFEIT_WIN if score else Kind.FORFEIT_LOSS for score in scores]
     return (scores[0], kinds[0]), (scores[1], kinds[1])

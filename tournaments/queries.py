@@ -1,7 +1,9 @@
 """What pages and services ask the database; each query has its joins made."""
 
+from typing import NamedTuple
+
 from django.contrib.auth.models import AnonymousUser, User
-from django.db.models import Count, Exists, OuterRef, Prefetch, Q, QuerySet
+from django.db.models import Count, Exists, OuterRef, Q, QuerySet
 from django.http import Http404
 from django.utils.translation import gettext as _
 
@@ -119,14 +121,35 @@ def open_games(tournament: Tournament) -> QuerySet[Game]:
     )
 
 
-def history_of(tournament: Tournament, through: int) -> QuerySet[Pairing]:
-    """Pairings of rounds 1 to ``through`` with their games: two queries."""
-    return (
-        Pairing.objects.filter(round__tournament=tournament, round__number__lte=through)
-        .select_related("round")
-        .prefetch_related(Prefetch("games", Game.objects.order_by("number")))
-        .order_by("round__number", "table_number")
+class PlayedGame(NamedTuple):
+    """One game as the standings need it: keys of entries, no rows."""
+
+    round_number: int
+    pairing: int
+    pairing_first: int
+    pairing_second: int
+    first: int
+    second: int
+    result: str
+
+
+def games_until(tournament: Tournament, through: int) -> list[PlayedGame]:
+    """Games of rounds 1 to ``through``, those of a pairing together: one query."""
+    games = Game.objects.filter(
+        pairing__round__tournament=tournament, pairing__round__number__lte=through
+    ).order_by("pairing", "number")
+    keys = ("pairing__first", "pairing__second", "first", "second", "result")
+    return list(
+        map(PlayedGame._make, games.values_list("pairing__round__number", "pairing", *keys))
     )
+
+
+def byes_until(tournament: Tournament, through: int) -> QuerySet[Pairing, tuple[int, int, str]]:
+    """Byes of rounds 1 to ``through`` as round, entry and kind: one query."""
+    byes = Pairing.objects.filter(
+        round__tournament=tournament, round__number__lte=through, second=None
+    )
+    return byes.values_list("round__number", "first", "bye")
 
 
 def public_games(tournament: Tournament) -> QuerySet[Game]:
@@ -134,7 +157,7 @@ def public_games(tournament: Tournament) -> QuerySet[Game]:
     return (
         Game.objects.filter(pairing__round__tournament=tournament)
         .exclude(pairing__round__state=Round.State.DRAFT)
-        .select_related("pairing__round", "first__player", "second__player")
+        .select_related("pairing__round__tournament", "first__player", "second__player")
         .order_by("-pairing__round__number", "pairing__table_number", "number")
     )
 

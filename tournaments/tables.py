@@ -1,15 +1,20 @@
 """Tables of pages, in the house style; templates/components/table.html draws them."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
 
 import django_tables2 as tables
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from players.tables import HouseTable
-from tournaments.models import Tournament
-from tournaments.pairing.types import Criterion
+from tournaments import cells
+from tournaments.adapters import Standing
+from tournaments.models import Entry, Game, Tournament
+from tournaments.pairing.types import Criterion, Played
+from tournaments.points import points, quarters
 from tournaments.tie_breaks import HEADS
 
 NUMBER = {"class": "number"}
@@ -25,25 +30,16 @@ class PairingTable(HouseTable):
         verbose_name=_("Table"),
         attrs={"td": {"class": "table number"}},
     )
-    first = tables.TemplateColumn(
-        template_name="tournaments/parts/first.html",
-        verbose_name=_("Moves first"),
-        attrs={"td": {"class": "one"}},
-    )
-    result = tables.TemplateColumn(
-        template_name="tournaments/parts/score.html",
+    first = tables.Column(verbose_name=_("Moves first"), attrs={"td": {"class": "one"}})
+    result = tables.Column(
         verbose_name=_("Result"),
+        empty_values=(),
         attrs={"td": {"class": "result"}, "th": {"class": "result"}},
     )
-    second = tables.TemplateColumn(
-        template_name="tournaments/parts/second.html",
-        verbose_name=_("Answers"),
-        attrs={"td": {"class": "two"}},
-    )
-    record = tables.TemplateColumn(
-        template_name="tournaments/parts/record.html",
+    second = tables.Column(verbose_name=_("Answers"), attrs={"td": {"class": "two"}})
+    record = tables.Column(
         verbose_name=_("Record"),
-        empty_values=(),
+        accessor="pk",
         attrs={"td": {"class": "verdict"}},
     )
 
@@ -51,50 +47,75 @@ class PairingTable(HouseTable):
         attrs = {"class": "ledger edge cards pairings"}
         empty_text = _("This round has no pairings yet.")
 
-    def __init__(self, *args: object, scores: dict[int, int], **kwargs: object) -> None:
+    def __init__(
+        self, *args: object, scores: Mapping[int, int] | None = None, **kwargs: object
+    ) -> None:
         super().__init__(*args, **kwargs)
         self.scores = scores
+
+    def render_first(self, record: Game) -> SafeString:
+        points_before = self._points_of(record.first)
+        return cells.side(record.first, "shell", won=record.first_won, half_points=points_before)
+
+    def render_second(self, record: Game) -> SafeString:
+        points_before = self._points_of(record.second)
+        return cells.side(record.second, "pebble", won=record.second_won, half_points=points_before)
+
+    def _points_of(self, entry: Entry) -> int | None:
+        return None if self.scores is None else self.scores[entry.pk]
+
+    def render_result(self, record: Game) -> SafeString:
+        return cells.score(record)
+
+    def render_record(self, record: Game) -> SafeString:
+        """The badge that the page's tag library of games has made ready in the context."""
+        badges = self.context["badges"]
+        return badges.of(record) if record.result or record.pk in badges else cells.NOTHING
 
 
 class GameTable(PairingTable):
     """Games of several rounds."""
 
-    table_number = tables.TemplateColumn(
-        template_name="tournaments/parts/round_and_table.html",
-        verbose_name=_("Round"),
-        attrs={"td": {"class": "table number"}},
+    table_number = tables.Column(
+        accessor="pk", verbose_name=_("Round"), attrs={"td": {"class": "table number"}}
     )
 
     class Meta(PairingTable.Meta):
         empty_text = _("No round is published yet.")
 
+    def render_table_number(self, record: Game) -> SafeString:
+        return cells.round_and_table(record)
+
 
 class StandingTable(HouseTable):
     """Standings; a column a tie-break, in the championship's order."""
 
-    rank = tables.TemplateColumn(
-        template_name="tournaments/parts/rank.html",
-        verbose_name=_("Place"),
+    rank = tables.Column(
+        verbose_name=pgettext_lazy("standings", "Place"),
         attrs={"td": {"class": "number rank"}, "th": NUMBER},
     )
-    entry = tables.TemplateColumn(
-        template_name="tournaments/parts/entry.html",
-        verbose_name=_("Player"),
-        attrs=ROW_HEAD,
+    entry = tables.Column(verbose_name=_("Player"), attrs=ROW_HEAD)
+    half_points = tables.Column(
+        verbose_name=_("Points"), attrs={"td": {"class": "number points"}, "th": NUMBER}
     )
-    half_points = tables.TemplateColumn(
-        "{{ value|points }}",
-        verbose_name=_("Points"),
-        attrs={"td": {"class": "number points"}, "th": NUMBER},
-    )
-    history = tables.TemplateColumn(
-        template_name="tournaments/parts/marks.html", verbose_name=_("Rounds")
-    )
+    history = tables.Column(verbose_name=_("Rounds"))
 
     class Meta(HouseTable.Meta):
         attrs = {"class": "ledger edge cards standings"}
         row_attrs = {"class": lambda record: "gone" if record.has_left else ""}
         empty_text = _("Nobody has entered yet.")
+
+    def render_rank(self, record: Standing) -> SafeString:
+        return cells.place(record)
+
+    def render_entry(self, value: Entry) -> SafeString:
+        return cells.entry(value)
+
+    def render_half_points(self, value: int) -> SafeString:
+        return points(value)
+
+    def render_history(self, value: tuple[Played, ...]) -> SafeString:
+        return cells.marks(value)
 
 
 def standing_table(
@@ -111,33 +132,30 @@ def standing_table(
     return table
 
 
-class TieBreakColumn(tables.TemplateColumn):
+class TieBreakColumn(tables.Column):
     """One tie-break: a short head that names itself in full, and cells in quarter points."""
 
     def __init__(self, code: Criterion, place: int) -> None:
+        self.code = code
         self.short, self.meaning = HEADS[code]
-        css = {"class": "number wide" if place else "number"}
+        css = WIDE_NUMBER if place else NUMBER
         super().__init__(
-            template_name="tournaments/parts/tie_break.html",
-            accessor="values",
-            extra_context={"code": code},
-            attrs={"td": css | {"data-label": self.short}, "th": css},
+            accessor="values", attrs={"td": css | {"data-label": self.short}, "th": css}
         )
 
     @property
     def header(self) -> SafeString:
         return format_html('<abbr title="{}">{}</abbr>', self.meaning, self.short)
 
+    def render(self, value: Mapping[Criterion, Fraction | None]) -> SafeString:
+        return quarters(int((value[self.code] or 0) * 4))
+
 
 class EntryTable(HouseTable):
     """Who plays, by start number once there is one."""
 
     seed = tables.Column(verbose_name=_("No."), default="", attrs={"td": NUMBER, "th": NUMBER})
-    player = tables.TemplateColumn(
-        template_name="tournaments/parts/entry_name.html",
-        verbose_name=_("Player"),
-        attrs=ROW_HEAD,
-    )
+    player = tables.Column(verbose_name=_("Player"), attrs=ROW_HEAD)
     rating = tables.Column(
         verbose_name=_("Rating"), default="–", attrs={"td": NUMBER, "th": NUMBER}
     )
@@ -145,6 +163,9 @@ class EntryTable(HouseTable):
     class Meta(HouseTable.Meta):
         row_attrs = {"class": lambda record: "gone" if record.withdrawn_after is not None else ""}
         empty_text = _("Nobody has entered yet.")
+
+    def render_player(self, record: Entry) -> SafeString:
+        return cells.entry(record)
 
 
 class TournamentTable(HouseTable):
@@ -160,9 +181,7 @@ class TournamentTable(HouseTable):
         verbose_name=_("Format"),
         attrs={"td": {"class": "wide"}, "th": {"class": "wide"}},
     )
-    players = tables.Column(
-        verbose_name=_("Players"), attrs={"td": WIDE_NUMBER, "th": WIDE_NUMBER}
-    )
+    players = tables.Column(verbose_name=_("Players"), attrs={"td": WIDE_NUMBER, "th": WIDE_NUMBER})
     state = tables.TemplateColumn(
         template_name="tournaments/parts/state.html", verbose_name=_("State")
     )

@@ -3,10 +3,14 @@
 from collections.abc import Iterable
 
 from django import template
+from django.forms.utils import flatatt
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from games import queries
 from games.models import GameRecord
+from players.signs import icon
 from tournaments.models import Game
 
 register = template.Library()
@@ -20,29 +24,49 @@ SIGNS = {
 }
 
 
+class Badges(dict[int, GameRecord]):
+    """The newest record of each game, by the game's key, and its badge."""
+
+    def of(self, game: Game) -> SafeString:
+        """The badge of a game's record, with a link to it, or the word that there is none."""
+        record = self.get(game.pk)
+        if record is None:
+            return _drawn("span", "none", "none", _("No record"))
+        return _drawn("a", *_badge(record), href=game.get_absolute_url())
+
+
 @register.simple_tag
-def record_badges(games: Iterable[Game]) -> dict[int, GameRecord]:
-    """The newest record of each game, for ``verdict_badge``."""
-    return queries.verdicts_of(games)
+def record_badges(games: Iterable[Game]) -> Badges:
+    """The newest record of each game, for ``verdict_badge`` and tables."""
+    return Badges(queries.verdicts_of(games))
 
 
-@register.inclusion_tag("games/badge.html")
-def verdict_badge(badges: dict[int, GameRecord], game: Game) -> dict[str, str]:
-    """The badge of a game's record, with a link to it, or the word that there is none."""
-    record = badges.get(game.pk)
-    if record is None:
-        return {"kind": "none", "sign": "none", "label": _("No record")}
-    return _badge(record) | {"url": game.get_absolute_url()}
+@register.simple_tag
+def verdict_badge(badges: Badges, game: Game) -> SafeString:
+    """The badge of one of these games."""
+    return badges.of(game)
 
 
-@register.inclusion_tag("games/badge.html")
-def record_badge(record: GameRecord) -> dict[str, str]:
+@register.simple_tag
+def record_badge(record: GameRecord) -> SafeString:
     """The badge of one record, without a link."""
-    return _badge(record)
+    return _drawn("span", *_badge(record))
 
 
-def _badge(record: GameRecord) -> dict[str, str]:
+def _badge(record: GameRecord) -> tuple[str, str, str]:
+    """Its kind, its sign and its word."""
     if record.is_disputed:
-        return {"kind": "disputed", "sign": "dispute", "label": _("Disputed")}
+        return "disputed", "dispute", _("Disputed")
     verdict = GameRecord.Verdict(record.verdict)
-    return {"kind": str(verdict), "sign": SIGNS[verdict], "label": str(verdict.label)}
+    return str(verdict), SIGNS[verdict], str(verdict.label)
+
+
+def _drawn(tag: str, kind: str, sign: str, label: str, **attrs: str) -> SafeString:
+    return format_html(
+        '<{tag} class="badge {kind}"{attrs}>{sign}{label}</{tag}>',
+        tag=tag,
+        kind=kind,
+        sign=icon(sign),
+        label=label,
+        attrs=flatatt(attrs),
+    )

@@ -56,7 +56,7 @@ def test_a_round_costs_the_same_for_any_field(
     tournament = make_tournament(players)
     round_ = play_round(tournament)
 
-    with django_assert_num_queries(7):
+    with django_assert_num_queries(8):
         client.get(url("round", tournament.slug, round_.number))
 
 

@@ -115,8 +115,10 @@ class StandingsView(ChampionshipPage):
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
         tournament, number = self.frame.tournament, self.kwargs["number"]
         rows = adapters.standings_after(tournament, number) if number else []
+        table = standing_table(rows, tournament, caption=self._caption(number))
+        RequestConfig(self.request, paginate=True).configure(table)
         return super().get_context_data(
-            table=standing_table(rows, tournament, caption=self._caption(number)),
+            table=table,
             meanings=meanings(tournament),
             **kwargs,
         )
@@ -146,7 +148,7 @@ class GamesView(ChampionshipPage):
 
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
         games = queries.public_games(self.frame.tournament)
-        table = GameTable(games, scores={})
+        table = GameTable(games)
         RequestConfig(self.request, paginate=True).configure(table)
         shown = [row.record for row in table.paginated_rows]
         return super().get_context_data(table=table, games=shown, **kwargs)

@@ -1,0 +1,111 @@
+"""Cells of tables, drawn in Python: a template a cell would cost more than the page."""
+
+from collections.abc import Iterable
+
+from django.urls import reverse
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext, pgettext
+
+from players.signs import icon
+from players.wording import isolated, link, second_line
+from tournaments.adapters import GAME_SCORES, Standing
+from tournaments.marks import Mark, mark_of
+from tournaments.models import Entry, Game
+from tournaments.pairing.types import Played
+from tournaments.points import points
+
+NOTHING = SafeString("")
+
+
+def side(entry: Entry, sign: str, *, won: bool, half_points: int | None) -> SafeString:
+    """Who sits there: the sign of the side, the name, the points before the round."""
+    css = "name winner" if won else "name"
+    name = format_html(
+        '<a class="{}" href="{}">{}</a>',
+        css,
+        entry.player.get_absolute_url(),
+        isolated(entry.player),
+    )
+    score = (
+        NOTHING
+        if half_points is None
+        else format_html(' <span class="soft small number">{}</span>', points(half_points))
+    )
+    return format_html('<span class="side">{}<span>{}{}</span></span>', icon(sign), name, score)
+
+
+def score(game: Game) -> SafeString:
+    """The result as two numbers, each towards its player; else that the game goes on."""
+    if not game.result:
+        state = "–" if game.pairing.round.is_draft else pgettext("game", "playing")
+        return format_html('<span class="soft">{}</span>', state)
+    first, second = GAME_SCORES[Game.Result(game.result)]
+    forfeit = _("by forfeit") if game.is_forfeit else ""
+    return format_html(
+        '<span class="score"><span>{}</span><i>–</i><span>{}</span></span>{}',
+        points(first),
+        points(second),
+        format_html('<span class="soft small block">{}</span>', forfeit) if forfeit else NOTHING,
+    )
+
+
+def round_and_table(game: Game) -> SafeString:
+    """In a list over several rounds: the round, linked, and the table."""
+    round_ = game.pairing.round
+    return format_html(
+        '<a href="{}"><span class="sr">{} </span>{}</a>'
+        '<span class="soft small"> · <span class="sr">{} </span>{}</span>',
+        reverse("tournaments:round", args=[round_.tournament.slug, round_.number]),
+        _("Round"),
+        round_.number,
+        _("Table"),
+        game.pairing.table_number,
+    )
+
+
+def place(standing: Standing) -> SafeString:
+    """The rank, and how many places up or down since the round before."""
+    up = standing.places_up or 0
+    if not up:
+        return SafeString(str(standing.rank))
+    words = (
+        ngettext("place up", "places up", up)
+        if up > 0
+        else ngettext("place down", "places down", -up)
+    )
+    return format_html(
+        '{}<span class="shift">{}{}<span class="sr"> {}</span></span>',
+        standing.rank,
+        icon("up" if up > 0 else "down"),
+        abs(up),
+        words,
+    )
+
+
+def entry(entry_: Entry) -> SafeString:
+    """The player, linked, with club and how the entry differs from the usual under it."""
+    player = entry_.player
+    parts = [isolated(player.club)] if player.club else []
+    if entry_.withdrawn_after is not None:
+        words = {"number": entry_.withdrawn_after}
+        parts.append(SafeString(_("withdrew after round %(number)s") % words))
+    elif entry_.first_round > 1:
+        parts.append(SafeString(_("joined in round %(number)s") % {"number": entry_.first_round}))
+    under = format_html_join(" · ", "{}", ((part,) for part in parts))
+    return format_html("{}{}", link(player), second_line(under))
+
+
+def marks(history: Iterable[Played]) -> SafeString:
+    """The signs of a player's rounds, with one label for all."""
+    signs = [mark_of(played) for played in history]
+    return format_html(
+        '<span class="marks" role="img" aria-label="{}">{}</span>',
+        pgettext("between the parts of a list", ", ").join(str(mark.word) for mark in signs),
+        format_html_join("", "{}", ((_sign(mark),) for mark in signs)),
+    )
+
+
+def _sign(mark: Mark) -> SafeString:
+    return icon(mark.icon, mark.css)
