@@ -13,7 +13,7 @@ from games.engine.errors import (
 )
 from games.engine.judge import Claim, Judgement, Verdict, judge, judge_records
 from games.engine.moves import Capture, Move, legal_holes, play
-from games.engine.notation import Script, decode_record, hole_letter
+from games.engine.notation import Script, decode_record, hole_letter, hole_named
 from games.engine.outcome import Ending, Outcome, Result
 from games.engine.reader import parse_record
 from games.engine.record import Record, RecordMove, write_record
@@ -67,6 +67,7 @@ __all__ = [
     "decode_record",
     "facing",
     "hole_letter",
+    "hole_named",
     "judge",
     "judge_records",
     "laps_of",

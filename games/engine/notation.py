@@ -152,6 +152,15 @@ def letter(hole: int, side: Side, script: Script) -> str:
     return small if side is Side.SOUTH else small.upper()
 
 
+def hole_named(letter: str, *, rules: RuleSet = OMAN_1) -> int | None:
+    """Return the hole that ``letter`` names in either script and case, or None.
+
+    Source: RULES.md 2, 3.
+    """
+    hole = HOLES.get(letter)
+    return hole if hole is not None and hole < rules.holes else None
+
+
 def decode_record(data: bytes) -> str:
     """Return the text of a record file: UTF-8 or UTF-16, with or without a byte-order mark.
 

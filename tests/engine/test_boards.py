@@ -12,6 +12,7 @@ from games.engine import (
     behind,
     facing,
     hole_letter,
+    hole_named,
     seats,
 )
 
@@ -99,3 +100,15 @@ def test_hole_letters_run_in_step_in_both_scripts():
 def test_hole_letter_refuses_a_hole_off_the_board():
     with pytest.raises(ValueError, match="no hole 14"):
         hole_letter(14, Side.SOUTH)
+
+
+@pytest.mark.parametrize(
+    ("letter", "hole"),
+    [("c", 2), ("C", 2), ("ج", 2), ("أ", 0), ("n", 13), ("p", None), ("3", None)],
+)
+def test_hole_is_named_by_its_letter_in_either_script(letter, hole):
+    assert hole_named(letter) == hole
+
+
+def test_bigger_board_has_more_letters():
+    assert hole_named("p", rules=ZANZIBAR_1) == 15
