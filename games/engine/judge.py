@@ -1,10 +1,11 @@
 """The verdict on a record: the text against the board."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from types import MappingProxyType
 
-from games.engine.board import Side
+from games.engine.board import Board, Side
 from games.engine.collection import games_on
 from games.engine.errors import MoveFault, NotationError, NotationFault
 from games.engine.outcome import Ending, Outcome, Result
@@ -91,23 +92,25 @@ def judge(
     *,
     starter: Side = Side.SOUTH,
     irregular: Collection[int] = (),
+    certified: Mapping[int, Board] = MappingProxyType({}),
 ) -> Judgement:
     """Return the one verdict on ``game``, a text or a record, under ``rules``.
 
     ``starter`` is the side on which the player whom the record calls First really sat: only a
     caller who knows the pairing can tell. ``irregular`` are the plies at which an arbiter lets a
-    forbidden singleton stand. A [Rules] tag that names other rules is the caller's to notice.
+    forbidden singleton stand, ``certified`` the boards that one certified after wrong moves. A
+    [Rules] tag that names other rules is the caller's to notice.
     Source: RULES.md 4, 4a.
     """
     try:
         record = game if isinstance(game, Record) else parse_record(game, rules)
     except NotationError as error:
         return Judgement(Verdict.UNREADABLE, error=error, why=error.code)
-    played = replay(record, rules, irregular=irregular)
+    played = replay(record, rules, irregular=irregular, certified=certified)
     if played.fault:
         fault = played.fault
         return Judgement(Verdict.ILLEGAL, record, played, why=fault.why, ply=fault.ply)
-    wrong = _wrong_claim(record, played, starter)
+    wrong = _wrong_claim(record, played, starter, certified)
     if wrong:
         claim, ply = wrong
         return Judgement(Verdict.MISMATCH, record, played, why=claim, ply=ply)
@@ -130,12 +133,14 @@ def judge_records(text: str, rules: RuleSet | None = None) -> Iterator[Judgement
             yield judge(record, rules or RULE_SETS[record.rules or OMAN_1.name])
 
 
-def _wrong_claim(record: Record, played: Replay, starter: Side) -> tuple[Claim, int] | None:
+def _wrong_claim(
+    record: Record, played: Replay, starter: Side, certified: Collection[int]
+) -> tuple[Claim, int] | None:
     """The first claim that cannot be true, and its ply: the last one for how the game ended."""
     if starter is not Side.SOUTH:
         return Claim.STARTER, min(1, played.plies)
     for ply, claimed in record.claims:
-        if claimed != played.captured(ply):
+        if ply not in certified and claimed != played.captured(ply):
             return Claim.CAPTURE, ply
     if not _results_agree(record, played.outcome):
         return Claim.RESULT, played.plies

@@ -19,13 +19,15 @@ class Capture:
 # What lifting a hole comes to: laps (0 if endless), captures, and the stones of the mover and of
 # the opponent after it. A plain tuple, since a replay makes one a ply.
 Lifted = tuple[int, tuple[Capture, ...], Stones, Stones]
+CERTIFIED = -1  # in place of the laps, where an arbiter certified the stones after the move
 
 
 @dataclass(frozen=True, slots=True)
 class Move:
     """A finished move: the board before and after it, and what it took, front hole first.
 
-    An endless move has no laps and no captures, and leaves the board as it was.
+    An endless move has no laps and no captures, and leaves the board as it was. Of a certified
+    move only the boards are known.
     """
 
     ply: int
@@ -58,9 +60,14 @@ class Move:
         return self.lap_count == 0
 
     @property
+    def is_certified(self) -> bool:
+        """Whether an arbiter certified the board after it (RULES.md 4a)."""
+        return self.lap_count == CERTIFIED
+
+    @property
     def laps(self) -> tuple[Lap, ...]:
-        """The laps in order, sown again when asked for; empty for an endless move."""
-        if self.is_endless:
+        """The laps in order, sown again when asked for; none for an endless or certified move."""
+        if self.is_endless or self.is_certified:
             return ()
         own, _ = self.before.mover_first
         return tuple(laps_of(own, self.hole))

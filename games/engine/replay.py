@@ -1,13 +1,14 @@
 """A whole game on the board: every position of it, up to its end or its first wrong move."""
 
-from collections.abc import Collection, Hashable, Iterable
+from collections.abc import Collection, Hashable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import count, cycle
+from types import MappingProxyType
 
 from games.engine.board import Board, Side, Stones
 from games.engine.errors import IllegalMoveError, MoveFault
-from games.engine.moves import Lifted, Move, lift
+from games.engine.moves import CERTIFIED, Lifted, Move, lift
 from games.engine.outcome import Outcome, outcome_after
 from games.engine.record import Record
 from games.engine.rulesets import OMAN_1, RuleSet
@@ -70,11 +71,13 @@ def replay(
     *,
     start: Board | None = None,
     irregular: Collection[int] = (),
+    certified: Mapping[int, Board] = MappingProxyType({}),
 ) -> Replay:
     """Play ``game``, a record or holes in order, from ``start``, and never raise.
 
     Without ``start`` the game begins as the rules say. A wrong move, or any move after the end,
     stops the replay and is its fault, unless it is a singleton at one of the ``irregular`` plies.
+    A ply that is a key of ``certified`` leaves the stones of that board, whatever it lifts.
     Source: RULES.md 4, 4.5, 4a.
     """
     board = start or Board.start(rules)
@@ -87,16 +90,23 @@ def replay(
     for ply, side, hole in zip(count(1), cycle(sides), holes, strict=False):
         if outcome:
             return Replay(board, tuple(steps), Fault(MoveFault.AFTER_END, ply, hole), outcome)
-        try:
-            lifted = lift(own, opponent, hole, rules, ply=ply, irregular=ply in irregular)
-        except IllegalMoveError as error:
-            return Replay(board, tuple(steps), Fault(error.fault, ply, hole), None)
+        if ply in certified:
+            lifted = _certified(certified[ply], side)
+        else:
+            try:
+                lifted = lift(own, opponent, hole, rules, ply=ply, irregular=ply in irregular)
+            except IllegalMoveError as error:
+                return Replay(board, tuple(steps), Fault(error.fault, ply, hole), None)
         steps.append((hole, lifted))
         _, _, opponent, own = lifted
         plies = stood.setdefault(_position(own, opponent, side, rules), [])
         plies.append(ply)
         outcome = outcome_after(lifted, side, len(plies), rules)
     return Replay(board, tuple(steps), None, outcome)
+
+
+def _certified(after: Board, side: Side) -> Lifted:
+    return CERTIFIED, (), after.stones(side), after.stones(side.other)
 
 
 def _position(own: Stones, opponent: Stones, moved: Side, rules: RuleSet) -> Hashable:

@@ -14,6 +14,7 @@ from games.engine import (
     Verdict,
     judge,
     parse_record,
+    replay,
 )
 from tests.engine.reference import lines
 
@@ -184,3 +185,11 @@ def test_certified_ply_lets_the_record_go_on():
 
     assert (refused.verdict, refused.ply) == (Verdict.ILLEGAL, record["ply"])
     assert certified.plies >= record["ply"]
+
+
+def test_capture_claimed_at_a_certified_ply_is_not_checked():
+    after = replay(parse_record("h")).board
+
+    verdicts = [judge("hx3", certified=boards).verdict for boards in ({}, {1: after}, {2: after})]
+
+    assert verdicts == ["mismatch", "unfinished", "mismatch"]

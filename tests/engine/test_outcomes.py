@@ -1,5 +1,7 @@
 """How games end on the board, under each switch of the rule sets (RULES.md 1, 4)."""
 
+from dataclasses import replace
+
 import pytest
 
 from games.engine import (
@@ -139,3 +141,29 @@ def test_irregular_ply_stands_and_the_replay_goes_on():
 
     assert refused.fault == Fault(MoveFault.SINGLETON, 1, 3)
     assert (certified.plies, certified.fault) == (3, None)
+
+
+def test_replay_goes_on_from_a_certified_board():
+    after = Board(side(a=2, d=1), side(b=3))
+
+    played = replay(holes("d b"), start=Board(side(a=2, d=1), side(a=2, c=2)), certified={1: after})
+
+    certified, next_move = played.moves
+    assert (certified.is_certified, certified.laps, certified.captured) == (True, (), 0)
+    assert certified.board == replace(after, to_move=Side.NORTH) == next_move.before
+    assert (next_move.hole, played.fault) == (1, None)
+
+
+CERTIFIED = [
+    pytest.param(side(a=2), NONE, (Ending.EMPTIED, Result.SOUTH_WINS), id="emptied"),
+    pytest.param(side(a=2), (1,) * 14, (Ending.BLOCKED, Result.SOUTH_WINS), id="blocked"),
+    pytest.param((2,) * 14, (2,) * 14, None, id="the start, but North to move"),
+]
+
+
+@pytest.mark.parametrize(("south", "north", "outcome"), CERTIFIED)
+def test_certified_board_may_end_the_game(south, north, outcome):
+    played = replay(holes("h"), certified={1: Board(south, north)})
+
+    end = played.outcome
+    assert (end and (end.ending, end.result)) == outcome
