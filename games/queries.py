@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from django.contrib.auth.models import AnonymousUser
 from django.db.models import F, OuterRef, QuerySet, Subquery
 from django.http import Http404
 from django.utils.translation import gettext as _
@@ -76,6 +77,21 @@ def game_or_404(user: User, pk: int) -> Game:
 
 def _is_published_for(user: User, round_: Round) -> bool:
     return not round_.is_draft or role_in(user, round_.tournament) >= Role.ARBITER
+
+
+def is_for_everyone(game: Game) -> bool:
+    """Whether a game may be shown where nobody signs in: no draft, and nobody who is hidden."""
+    round_ = game.pairing.round
+    is_draft = round_.is_draft or round_.tournament.state == Tournament.State.DRAFT
+    return not (is_draft or game.first.player.is_hidden or game.second.player.is_hidden)
+
+
+def game_for_everyone_or_404(pk: int) -> Game:
+    """The game, if it may be shown where nobody signs in. Raises Http404 as ``game_or_404``."""
+    game = game_or_404(AnonymousUser(), pk)
+    if not is_for_everyone(game):
+        raise Http404(_("This game is not shown outside its championship."))
+    return game
 
 
 def records_of(game: Game) -> list[GameRecord]:

@@ -17,11 +17,11 @@ from games.engine import (
     Judgement,
     NotationError,
     RuleSet,
-    Side,
     Verdict,
     decode_record,
     judge_records,
 )
+from games.export import numbers
 
 FINE = {Verdict.VERIFIED, Verdict.UNFINISHED}
 SOME_ARE_WRONG, FILE_IS_UNREADABLE = 1, 2
@@ -82,11 +82,11 @@ class Command(BaseCommand):
 
     def _tell(self, name: str, judgement: Judgement) -> None:
         if self.as_json:
-            numbers = _numbers(judgement, self.rules or _named_rules(judgement))
-            self.stdout.write(json.dumps(numbers, ensure_ascii=False))
+            told = numbers(judgement, self.rules or _named_rules(judgement))
+            self.stdout.write(json.dumps(told, ensure_ascii=False))
         elif judgement.verdict not in FINE:
-            numbers = numbers_of(judgement, self.rules or _named_rules(judgement))
-            self.stdout.write(f"{name}: {_in_short(judgement, numbers)}")
+            told = numbers_of(judgement, self.rules or _named_rules(judgement))
+            self.stdout.write(f"{name}: {_in_short(judgement, told)}")
 
     def _summarise(self) -> None:
         counts = ", ".join(f"{self.verdicts[verdict]} {verdict}" for verdict in Verdict)
@@ -99,25 +99,8 @@ def _named_rules(judgement: Judgement) -> RuleSet:
     return RULE_SETS[name] if name else OMAN_1
 
 
-def _numbers(judgement: Judgement, rules: RuleSet) -> dict[str, object]:
-    """The judgement as it is written for other programs; what does not apply is left out."""
-    numbers = {
-        key: value for key, value in numbers_of(judgement, rules).items() if value not in (None, "")
-    }
-    if judgement.error:
-        return numbers | {"line": judgement.error.line, "column": judgement.error.column}
-    assert judgement.replay
-    board = judgement.replay.board
-    captures = [judgement.replay.captured(ply) for ply in range(1, judgement.plies + 1)]
-    return numbers | {
-        "captures": captures,
-        "south": board.stones(Side.SOUTH),
-        "north": board.stones(Side.NORTH),
-    }
-
-
-def _in_short(judgement: Judgement, numbers: dict[str, object]) -> str:
+def _in_short(judgement: Judgement, told: dict[str, object]) -> str:
     if judgement.error:
         where = f"line {judgement.error.line}, column {judgement.error.column}"
         return f"{judgement.verdict}, {where}: {judgement.why}"
-    return f"{judgement.verdict}, ply {judgement.ply}, hole {numbers['hole']}: {judgement.why}"
+    return f"{judgement.verdict}, ply {judgement.ply}, hole {told['hole']}: {judgement.why}"
