@@ -17,8 +17,6 @@ from players import names
 from players.models import Named
 from tournaments.models import Game
 
-MOST_STONES_LEFT = 28  # what a Game can store; boards with more stones leave it out
-
 
 def judgement_of(record: GameRecord) -> Judgement:
     """Judge a stored record again, as it was judged when it was sent."""
@@ -73,8 +71,7 @@ def stones_left(judgement: Judgement) -> int | None:
     if judgement.replay is None or judgement.result not in (Result.SOUTH_WINS, Result.NORTH_WINS):
         return None
     winner = Side.SOUTH if judgement.result is Result.SOUTH_WINS else Side.NORTH
-    left = sum(judgement.replay.board.stones(winner))
-    return left if left <= MOST_STONES_LEFT else None
+    return sum(judgement.replay.board.stones(winner))
 
 
 def _hole_of(judgement: Judgement, rules: RuleSet) -> str:

@@ -1,11 +1,13 @@
 from django.urls import path
 
-from games.views import records, sending
+from games.views import records, rules, sending
 
 app_name = "games"
 
 urlpatterns = [
     path("", records.RecordListView.as_view(), name="games"),
+    path("rules/", rules.RuleSetsView.as_view(), name="rule-sets"),
+    path("rules/<slug:name>/", rules.RuleSetView.as_view(), name="rule-set"),
     path("<int:pk>/", records.RecordView.as_view(), name="record"),
     path("<int:pk>/record.txt", records.record_text, name="record-text"),
     path("<int:pk>/submit/", sending.submit, name="submit"),

@@ -7,6 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 from players import names
 from players.models import Player
+from tournaments import rule_sets
 from tournaments.models import ASKED_FOR, Game, Tournament
 
 ENGLISH = {"lang": "en", "dir": "ltr"}
@@ -48,6 +49,7 @@ class TournamentForm(forms.ModelForm):
         max_value=46,
         help_text=_("Five are usual for 9 to 32 players. Everyone-meets-everyone counts its own."),
     )
+    rules = forms.ChoiceField(label=_("Rules of the game"), choices=rule_sets.choices)
     two_games = forms.BooleanField(
         label=_("Two games a pairing, sides changed"),
         required=False,
@@ -66,6 +68,7 @@ class TournamentForm(forms.ModelForm):
             "venue_ar",
             "format",
             "planned_rounds",
+            "rules",
             "two_games",
             "bye_half_points",
             "publicity",
@@ -117,10 +120,16 @@ class ResultForm(forms.Form):
         choices=[("", _("not told")), *Game.Ending.choices],
         required=False,
     )
-    stones_left = NumberField(
-        label=_("Stones left to the winner"), required=False, min_value=1, max_value=28
-    )
     reason = forms.CharField(label=_("Reason"), required=False, max_length=500)
+
+    def __init__(self, *args: Any, rules: str, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["stones_left"] = NumberField(
+            label=_("Stones left to the winner"),
+            required=False,
+            min_value=1,
+            max_value=rule_sets.most_stones(rules),
+        )
 
 
 class ByeForm(forms.Form):

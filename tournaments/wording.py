@@ -126,7 +126,7 @@ SENTENCES: dict[str, Callable[[Params], str]] = {
         lambda: _("A game that ends so can't have this result. Choose another ending.")
     ),
     "stones_contradict": _fixed(
-        lambda: _("Stones left are 1 to 28, and only where somebody won on the board.")
+        lambda: _("Stones left are 1 to %(most)s, and only where somebody won on the board.")
     ),
 }
 

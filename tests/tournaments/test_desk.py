@@ -25,6 +25,7 @@ def settings_of(**changes):
         "venue_ar": "",
         "format": "swiss",
         "planned_rounds": "5",
+        "rules": "oman-1",
         "bye_half_points": "2",
         "publicity": "public",
     } | changes
@@ -39,6 +40,25 @@ def test_an_organiser_creates_a_championship(desk, make_club, organiser):
     tournament = Tournament.objects.get()
     assert response["Location"] == url("edit-entries", tournament.slug)
     assert (tournament.slug, tournament.state) == ("ruwi-open", "draft")
+
+
+def test_a_championship_chooses_its_rules_until_round_1_is_drawn(
+    desk, make_tournament, play_round
+):
+    tournament = make_tournament(4)
+    address = url("settings", tournament.slug)
+
+    def choose(rules):
+        tournament.refresh_from_db()
+        answer = desk.post(address, settings_of(rules=rules, version=tournament.version))
+        tournament.refresh_from_db()
+        return answer.status_code, tournament.rules
+
+    chosen = [choose("zanzibar-1"), choose("hausa-3")]
+    play_round(tournament)
+    chosen.append(choose("oman-1"))
+
+    assert chosen == [(302, "zanzibar-1"), (422, "zanzibar-1"), (422, "zanzibar-1")]
 
 
 def test_numbers_are_read_in_arabic_and_persian_digits(desk, make_club, organiser):

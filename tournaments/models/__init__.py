@@ -2,7 +2,7 @@
 
 from tournaments.models.championships import MOST_ROUNDS, Tournament, TournamentRole
 from tournaments.models.entries import ASKED_FOR, Bye, Entry, ForbiddenPair, RequestedBye
-from tournaments.models.games import FORFEITS, Game
+from tournaments.models.games import FORFEITS, MOST_STONES, Game
 from tournaments.models.log import LogEntry
 from tournaments.models.rounds import Pairing, Round
 
@@ -10,6 +10,7 @@ __all__ = [
     "ASKED_FOR",
     "FORFEITS",
     "MOST_ROUNDS",
+    "MOST_STONES",
     "Bye",
     "Entry",
     "ForbiddenPair",

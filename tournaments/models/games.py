@@ -11,6 +11,8 @@ from django.utils.translation import pgettext_lazy
 from tournaments.models.entries import Entry
 from tournaments.models.rounds import Pairing
 
+MOST_STONES = 48  # a side's on the biggest board there is
+
 
 class Game(models.Model):
     """One game of a pairing. Every change carries the version it was based on."""
@@ -48,7 +50,7 @@ class Game(models.Model):
         _("stones left to the winner"),
         null=True,
         blank=True,
-        validators=[MinValueValidator(1), MaxValueValidator(28)],
+        validators=[MinValueValidator(1), MaxValueValidator(MOST_STONES)],
     )
     version = models.PositiveIntegerField(default=1, editable=False)
     changed_at = models.DateTimeField(default=timezone.now, editable=False)
@@ -61,7 +63,8 @@ class Game(models.Model):
             models.UniqueConstraint(fields=["pairing", "number"], name="game_number_once"),
             models.CheckConstraint(condition=~Q(first=F("second")), name="game_two_entries"),
             models.CheckConstraint(
-                condition=Q(stones_left__isnull=True) | Q(stones_left__gte=1, stones_left__lte=28),
+                condition=Q(stones_left__isnull=True)
+                | Q(stones_left__gte=1, stones_left__lte=MOST_STONES),
                 name="game_stones_left",
             ),
         ]

@@ -4,6 +4,7 @@ from django.contrib.auth.models import User
 from django.db import transaction
 from django.utils import timezone
 
+from tournaments import rule_sets
 from tournaments.errors import StaleError, TournamentError
 from tournaments.models import FORFEITS, Game, Round, Tournament
 from tournaments.services import log
@@ -42,7 +43,7 @@ def enter_result(
         .select_related("pairing__round", "first__player", "second__player")
         .get(pk=game.pk)
     )
-    new = _values(result, ending, stones_left)
+    new = _values(result, ending, stones_left, most=rule_sets.most_stones(tournament.rules))
     if new == (game.result, game.ending, game.stones_left):
         return game
     if game.version != version:
@@ -68,7 +69,9 @@ def enter_result(
     return game
 
 
-def _values(result: str, ending: str, stones_left: int | None) -> tuple[str, str, int | None]:
+def _values(
+    result: str, ending: str, stones_left: int | None, *, most: int
+) -> tuple[str, str, int | None]:
     """The three values made to agree. Raises "ending_contradicts", "stones_contradict"."""
     if not result:
         return "", "", None
@@ -78,8 +81,8 @@ def _values(result: str, ending: str, stones_left: int | None) -> tuple[str, str
         raise TournamentError("ending_contradicts", result=kind, ending=E(ending))
     if stones_left is not None:
         wins_on_board = kind in (R.FIRST_WINS, R.SECOND_WINS)
-        if not wins_on_board or not 1 <= stones_left <= 28:
-            raise TournamentError("stones_contradict", stones=stones_left)
+        if not wins_on_board or not 1 <= stones_left <= most:
+            raise TournamentError("stones_contradict", most=most)
     return str(kind), str(ending), stones_left
 
 

@@ -50,7 +50,7 @@ def render_desk(
         **frame.context(here="desk", number=round_.number if round_ else None),
         "round": round_,
         "games": _open_first(games),
-        "result_form": ResultForm(),
+        "result_form": ResultForm(rules=tournament.rules),
         "at": next((game for game in _open_first(games) if game.is_open), None),
         "byes": queries.byes_of(round_) if round_ else [],
         "progress": progress_of(games),
@@ -134,7 +134,7 @@ def enter_result(
     round_ = row.pairing.round
     if not _may_edit(round_, role):
         raise PermissionDenied
-    form = ResultForm(request.POST)
+    form = ResultForm(request.POST, rules=tournament.rules)
     if not form.is_valid():
         return render_desk(
             request, tournament, role, number=round_.number, status=422, wrong_form=form, wrong=row
