@@ -1,6 +1,10 @@
 """Rows to pure values and back: stored records, pairings and what the engine makes of them."""
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
 from games.engine import (
+    Board,
     Judgement,
     Record,
     Result,
@@ -20,9 +24,36 @@ from tournaments.models import Game
 
 def judgement_of(record: GameRecord) -> Judgement:
     """Judge a stored record again, as it was judged when it was sent."""
+    rules = rule_set(record.rules)
     swapped = record.why == "starter"
     starter = Side.NORTH if swapped else Side.SOUTH
-    return judge(record.text, rule_set(record.rules), starter=starter)
+    return judge(record.text, rules, starter=starter, certified=certified_boards(record))
+
+
+def judgement_for(record: GameRecord) -> Judgement:
+    """Judge a record that is about to be stored, as one of its game."""
+    judgement = judgement_of(record)
+    return in_seats(judgement, record.game, certified=certified_boards(record))
+
+
+def in_seats(
+    judgement: Judgement, game: Game, *, certified: Mapping[int, Board] = MappingProxyType({})
+) -> Judgement:
+    """The judgement on a record as one of ``game``, whose players sit where the pairing says."""
+    record = judgement.record
+    if record is None or starter_of(record, game) is Side.SOUTH:
+        return judgement
+    rules = rule_set(game.pairing.round.tournament.rules)
+    return judge(record, rules, starter=Side.NORTH, certified=certified)
+
+
+def certified_boards(record: GameRecord) -> dict[int, Board]:
+    """The boards that an arbiter certified, by ply."""
+    rules = rule_set(record.rules)
+    return {
+        int(ply): Board.from_diagram(diagram, rules=rules)
+        for ply, diagram in record.certified.items()
+    }
 
 
 def starter_of(record: Record, game: Game) -> Side:
@@ -63,7 +94,14 @@ def numbers_of(judgement: Judgement, rules: RuleSet) -> dict[str, object]:
         "result": str(result) if result and result.is_decided else "",
         "ending": str(ending or ""),
         "plies": judgement.plies,
+        "moves": _moves_of(judgement, rules),
     }
+
+
+def _moves_of(judgement: Judgement, rules: RuleSet) -> str:
+    """The holes lifted, a small letter each, by which games are told apart."""
+    letters = [hole_letter(hole, Side.SOUTH, rules=rules) for hole in range(rules.holes)]
+    return "".join(letters[hole] for hole in judgement.record.holes) if judgement.record else ""
 
 
 def stones_left(judgement: Judgement) -> int | None:

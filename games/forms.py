@@ -10,7 +10,8 @@ from games.broken_lines import BrokenLine, broken_line
 from games.engine import NotationError, RuleSet, parse_record
 from games.errors import GameError
 from games.models import GameRecord
-from games.services import check_text, read_upload
+from games.services import check_text
+from games.uploads import read_upload
 from games.wording.faults import explain, explain_text
 
 EXAMPLE = "1. h B 2. k E 3. i K 4. j B 5. j D 6. g M 7. f G 8. i 1-0"

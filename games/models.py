@@ -14,13 +14,16 @@ AS_ON_BOARD: Mapping[str, str] = {
     Game.Result.SECOND_FORFEITS: Game.Result.FIRST_WINS,
     Game.Result.FIRST_FORFEITS: Game.Result.SECOND_WINS,
 }
+BY_FORFEIT: Mapping[str, str] = {winner: forfeit for forfeit, winner in AS_ON_BOARD.items()}
 
 
 class GameRecord(models.Model):
     """A record somebody sent for a game. Earlier ones are kept; the newest counts.
 
     The verdict's numbers are those of ``games.engine.judge`` under ``rules`` and never change:
-    a record stays what it was when a club changes its mind about rules.
+    a record stays what it was when a club changes its mind about rules. ``moves`` are the holes
+    lifted, a small letter each; ``certified`` the boards that an arbiter certified, by ply;
+    ``ruled`` the result of the table that one decided on with this record at hand.
     """
 
     class Verdict(models.TextChoices):
@@ -34,6 +37,14 @@ class GameRecord(models.Model):
         TYPED = "typed", _("typed")
         UPLOADED = "uploaded", _("sent as a file")
         TAPPED = "tapped", _("tapped on a board")
+        RULED = "ruled", _("settled by the arbiter")
+
+    class Teller(models.TextChoices):
+        """Whose account of the game it is."""
+
+        FIRST = "first", _("by who moves first")
+        SECOND = "second", _("by who answers")
+        OFFICIAL = "official", _("by the desk")
 
     game = models.ForeignKey(Game, models.PROTECT, related_name="records", verbose_name=_("game"))
     text = models.TextField(_("record"))
@@ -45,6 +56,10 @@ class GameRecord(models.Model):
     result = models.CharField(max_length=7, blank=True)
     ending = models.CharField(max_length=10, blank=True)
     plies = models.PositiveSmallIntegerField(default=0)
+    moves = models.TextField(blank=True)
+    certified = models.JSONField(default=dict, blank=True)
+    ruled = models.CharField(max_length=7, choices=Game.Result, blank=True)
+    told_by = models.CharField(max_length=8, choices=Teller, default=Teller.OFFICIAL)
     sent_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, verbose_name=_("sent by")
     )
@@ -62,6 +77,7 @@ class GameRecord(models.Model):
 
     @property
     def is_disputed(self) -> bool:
-        """Whether it shows another result than the one entered for the game."""
+        """Whether it shows another result than the one entered, and no arbiter ruled on it."""
         entered = AS_ON_BOARD.get(self.game.result, self.game.result)
-        return bool(self.result and entered) and self.result != entered
+        contradicts = bool(self.result and entered) and self.result != entered
+        return contradicts and self.ruled != self.game.result

@@ -71,6 +71,7 @@ class TournamentForm(forms.ModelForm):
             "rules",
             "two_games",
             "bye_half_points",
+            "records_set_results",
             "publicity",
         )
         widgets = {
@@ -79,7 +80,17 @@ class TournamentForm(forms.ModelForm):
             "format": forms.RadioSelect,
             "publicity": forms.RadioSelect,
         }
-        labels = {"venue": _("Place in English"), "venue_ar": _("Place in Arabic")}
+        labels = {
+            "venue": _("Place in English"),
+            "venue_ar": _("Place in Arabic"),
+            "records_set_results": _("A verified record sets the result by itself"),
+        }
+        help_texts = {
+            "records_set_results": _(
+                "In the running round, where the table has no result yet. "
+                "Otherwise a person enters every result."
+            ),
+        }
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

@@ -4,7 +4,8 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from games.engine import NotationError
 from games.errors import GameError
 from games.models import GameRecord
-from games.services import BIGGEST_FILE, LONGEST_TEXT, read_upload
+from games.services.sending import LONGEST_TEXT
+from games.uploads import BIGGEST_RECORD, read_upload
 from tests.games.texts import ENDLESS, WON
 from tournaments import queries
 from tournaments.errors import TournamentError
@@ -193,4 +194,4 @@ def test_upload_that_is_no_text_is_refused():
 
 def test_upload_over_a_megabyte_is_refused():
     with pytest.raises(GameError, match="file_too_big"):
-        read_upload(SimpleUploadedFile("games.txt", b"h" * (BIGGEST_FILE + 1)))
+        read_upload(SimpleUploadedFile("games.txt", b"h" * (BIGGEST_RECORD + 1)))

@@ -18,7 +18,7 @@ from games.engine import (
 )
 from games.errors import GameError
 from games.positions import position_at
-from games.services import LONGEST_TEXT
+from games.services.sending import LONGEST_TEXT
 from games.wording import faults, verdicts
 from games.wording.moves import board_title, position_sentence, stones_sentence
 from games.wording.terms import bold

@@ -54,6 +54,9 @@ class Tournament(Named):
     bye_half_points = models.PositiveSmallIntegerField(
         _("points for the bye"), default=2, choices=[(2, _("1 point")), (1, _("half a point"))]
     )
+    records_set_results = models.BooleanField(
+        _("a verified record sets the result by itself"), default=False
+    )
     tie_breaks = models.JSONField(_("tie-breaks in order"), default=list)
     first_seed_moves_first = models.BooleanField(
         _("who moves first at table 1 in round 1"), null=True, editable=False
