@@ -99,6 +99,12 @@ SENTENCES: dict[str, Callable[[Params], str]] = {
     ),
     "round_exists": _fixed(lambda: _("Round %(number)s is drawn already. Nothing was changed.")),
     "no_such_round": _fixed(lambda: _("There is no round %(number)s here.")),
+    "round_redrawn": _fixed(
+        lambda: _(
+            "Round %(number)s was drawn anew since you opened this page. "
+            "Read the new draw over; nothing was changed."
+        )
+    ),
     "round_open": _round_open,
     "draft_open": _fixed(lambda: _("Round %(number)s is a draft. Publish it or discard it first.")),
     "too_few": _too_few,
@@ -121,6 +127,9 @@ SENTENCES: dict[str, Callable[[Params], str]] = {
     "result_changed": _result_changed,
     "reason_needed": _fixed(
         lambda: _("Round %(number)s is closed. Give the reason for the correction.")
+    ),
+    "closed_needs_result": _fixed(
+        lambda: _("Round %(number)s is closed, so every game in it keeps a result. Choose another.")
     ),
     "ending_contradicts": _fixed(
         lambda: _("A game that ends so can't have this result. Choose another ending.")

@@ -42,9 +42,7 @@ def test_an_organiser_creates_a_championship(desk, make_club, organiser):
     assert (tournament.slug, tournament.state) == ("ruwi-open", "draft")
 
 
-def test_a_championship_chooses_its_rules_until_round_1_is_drawn(
-    desk, make_tournament, play_round
-):
+def test_a_championship_chooses_its_rules_until_round_1_is_drawn(desk, make_tournament, play_round):
     tournament = make_tournament(4)
     address = url("settings", tournament.slug)
 
@@ -361,3 +359,17 @@ def test_the_desk_costs_the_same_for_any_field(
 
     with django_assert_num_queries(11):
         desk.get(url("desk", tournament.slug))
+
+
+def test_a_draw_made_anew_is_not_published_from_an_old_page(desk, make_tournament):
+    tournament = make_tournament(4)
+    desk.post(url("pair-round", tournament.slug, 1))
+    old = tournament.rounds.get().pk
+    desk.post(url("discard-round", tournament.slug, 1), {"drawn": old})
+    desk.post(url("pair-round", tournament.slug, 1))
+
+    response = desk.post(url("publish-round", tournament.slug, 1), {"drawn": old})
+
+    assert response.status_code == 409
+    assert "was drawn anew since you opened this page" in response.text
+    assert tournament.rounds.get().is_draft

@@ -99,6 +99,17 @@ def test_a_correction_of_a_closed_round_needs_a_reason(make_tournament, play_rou
     assert (step.details["before"], step.details["after"]) == ("1-0", "0-1")
 
 
+def test_a_closed_round_keeps_a_result_at_every_table(make_tournament, play_round, organiser):
+    tournament = make_tournament(4)
+    game = queries.games_of(play_round(tournament)).first()
+    play_round(tournament, result="")
+
+    with pytest.raises(TournamentError) as refusal:
+        results.enter_result(game=game, version=2, result="", user=organiser, reason="lost slip")
+
+    assert refusal.value.code == "closed_needs_result"
+
+
 def test_a_correction_changes_standings_but_no_published_pairing(
     make_tournament, play_round, organiser
 ):

@@ -332,9 +332,7 @@ def test_the_lot_of_sides_is_drawn_once(make_tournament, play_round):
     assert drawn is not None
 
 
-def test_a_micro_match_with_a_forfeit_by_each_side_is_drawn(
-    make_tournament, play_round, organiser
-):
+def test_a_micro_match_with_a_forfeit_by_each_side_is_drawn(make_tournament, play_round, organiser):
     tournament = make_tournament(4, games_per_pairing=2)
     round_ = play_round(tournament, result="")
     for game in queries.games_of(round_):

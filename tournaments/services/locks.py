@@ -9,9 +9,14 @@ def locked(tournament: Tournament) -> Tournament:
     return Tournament.objects.select_for_update(of=("self",)).get(pk=tournament.pk)
 
 
-def locked_round(tournament: Tournament, number: int) -> Round:
-    """A round of it. Raises "no_such_round"."""
+def locked_round(tournament: Tournament, number: int, drawn: int | None = None) -> Round:
+    """A round of it; ``drawn`` is the key of the draw that somebody has before his eyes.
+
+    Raises "no_such_round", and "round_redrawn" when there is another draw now.
+    """
     round_ = tournament.rounds.select_for_update(of=("self",)).filter(number=number).first()
     if round_ is None:
         raise TournamentError("no_such_round", number=number)
+    if drawn is not None and drawn != round_.pk:
+        raise TournamentError("round_redrawn", number=number)
     return round_

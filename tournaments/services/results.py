@@ -35,7 +35,8 @@ def enter_result(
 
     The same values sent twice change nothing. Raises StaleError "result_changed" (``theirs``,
     ``yours``, ``game``) when the game changed since ``version``; TournamentError "over",
-    "draft_open", "reason_needed" for a closed round, "ending_contradicts", "stones_contradict".
+    "draft_open", "reason_needed" and "closed_needs_result" for a closed round,
+    "ending_contradicts", "stones_contradict".
     """
     tournament = locked(game.pairing.round.tournament)
     game = (
@@ -49,7 +50,7 @@ def enter_result(
     if game.version != version:
         raise StaleError("result_changed", theirs=game.result, yours=result, game=game)
     round_ = game.pairing.round
-    _check_round(tournament, round_, reason)
+    _check_round(tournament, round_, result, reason)
     before = game.result
     game.result, game.ending, game.stones_left = new
     game.version += 1
@@ -86,10 +87,14 @@ def _values(
     return str(kind), str(ending), stones_left
 
 
-def _check_round(tournament: Tournament, round_: Round, reason: str) -> None:
+def _check_round(tournament: Tournament, round_: Round, result: str, reason: str) -> None:
     if tournament.is_over:
         raise TournamentError("over")
     if round_.is_draft:
         raise TournamentError("draft_open", number=round_.number)
-    if round_.state == Round.State.CLOSED and not reason.strip():
+    if round_.state != Round.State.CLOSED:
+        return
+    if not result:
+        raise TournamentError("closed_needs_result", number=round_.number)
+    if not reason.strip():
         raise TournamentError("reason_needed", number=round_.number)

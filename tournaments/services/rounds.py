@@ -137,13 +137,15 @@ def _store_requested_byes(round_: Round, field: adapters.Field) -> None:
 
 
 @transaction.atomic
-def publish_round(*, tournament: Tournament, number: int, user: User) -> Round:
+def publish_round(
+    *, tournament: Tournament, number: int, user: User, drawn: int | None = None
+) -> Round:
     """Show a drawn round to everyone. Publishing twice changes nothing.
 
-    Raises "no_such_round", "over".
+    Raises "no_such_round", "round_redrawn", "over".
     """
     tournament = locked(tournament)
-    round_ = locked_round(tournament, number)
+    round_ = locked_round(tournament, number, drawn)
     if tournament.is_over:
         raise TournamentError("over")
     if not round_.is_draft:
@@ -156,10 +158,15 @@ def publish_round(*, tournament: Tournament, number: int, user: User) -> Round:
 
 
 @transaction.atomic
-def unpublish_round(*, tournament: Tournament, number: int, user: User) -> Round:
-    """Take a published round back to draft. Raises "has_results" once a game was played."""
+def unpublish_round(
+    *, tournament: Tournament, number: int, user: User, drawn: int | None = None
+) -> Round:
+    """Take a published round back to draft.
+
+    Raises "no_such_round", "round_redrawn", "not_published", "has_results" once a game was played.
+    """
     tournament = locked(tournament)
-    round_ = locked_round(tournament, number)
+    round_ = locked_round(tournament, number, drawn)
     if not round_.is_running:
         raise TournamentError("not_published", number=number)
     _refuse_with_results(round_)
@@ -169,14 +176,16 @@ def unpublish_round(*, tournament: Tournament, number: int, user: User) -> Round
 
 
 @transaction.atomic
-def discard_round(*, tournament: Tournament, number: int, user: User) -> None:
+def discard_round(
+    *, tournament: Tournament, number: int, user: User, drawn: int | None = None
+) -> None:
     """Throw a draft away, so that the round can be drawn again.
 
-    The round before it is open for results again. Raises "no_such_round", "not_a_draft_round",
-    "has_records".
+    The round before it is open for results again. Raises "no_such_round", "round_redrawn",
+    "not_a_draft_round", "has_records".
     """
     tournament = locked(tournament)
-    round_ = locked_round(tournament, number)
+    round_ = locked_round(tournament, number, drawn)
     if not round_.is_draft:
         raise TournamentError("not_a_draft_round", number=number)
     try:

@@ -21,7 +21,7 @@ def _step(service: Callable[..., Any], done: Callable[[int], str]) -> Callable[.
     @at_desk(Role.ARBITER)
     def view(request: DeskRequest, tournament: Tournament, role: Role, number: int) -> HttpResponse:
         try:
-            service(tournament=tournament, number=number, user=request.user)
+            service(tournament=tournament, number=number, user=request.user, **_drawn(request))
         except TournamentError as error:
             return refused(request, tournament, role, error)
         messages.success(request, done(number))
@@ -30,8 +30,14 @@ def _step(service: Callable[..., Any], done: Callable[[int], str]) -> Callable[.
     return view
 
 
+def _drawn(request: DeskRequest) -> dict[str, int]:
+    """The draw that the page showed, where it showed one."""
+    key = request.POST.get("drawn", "")
+    return {"drawn": int(key)} if key.isdecimal() else {}
+
+
 draw = _step(
-    rounds.pair_next_round,
+    lambda *, drawn=None, **step: rounds.pair_next_round(**step),
     lambda number: (
         _("Round %(number)s is drawn. Read it over, then publish it.") % {"number": number}
     ),
