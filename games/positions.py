@@ -57,7 +57,8 @@ class Position:
     @property
     def mover(self) -> Side:
         """The side whose move led here; at the start the one that begins."""
-        return side_of(max(self.ply, 1))
+        mover = side_of(max(self.ply, 1))
+        return mover if self.replay.start.to_move is Side.SOUTH else mover.other
 
     def stones_of(self, side: Side) -> int:
         return sum(self.board.stones(side))

@@ -1,6 +1,6 @@
 from django.urls import path
 
-from games.views import records, rules, sending
+from games.views import records, rules, sending, tapping
 
 app_name = "games"
 
@@ -11,4 +11,5 @@ urlpatterns = [
     path("<int:pk>/", records.RecordView.as_view(), name="record"),
     path("<int:pk>/record.txt", records.record_text, name="record-text"),
     path("<int:pk>/submit/", sending.submit, name="submit"),
+    path("<int:pk>/tap/", tapping.tap, name="tap"),
 ]

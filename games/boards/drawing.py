@@ -1,5 +1,6 @@
 """A position of a game as a picture (SVG): board, stones, last move or wrong move."""
 
+from collections.abc import Iterable
 from random import Random
 
 from django.utils.html import conditional_escape
@@ -8,8 +9,9 @@ from django.utils.safestring import SafeString
 from games.boards.geometry import HEIGHT, RADIUS, RIB, Plan, plan_of
 from games.boards.path import draw_fault, draw_move
 from games.boards.stones import stones_in
-from games.engine import Script, hole_letter
-from games.positions import Position, side_of
+from games.boards.taps import TapGroup, draw_taps
+from games.engine import Script, Side, hole_letter
+from games.positions import Position
 
 EDGE = 9
 LETTER_AT, COUNT_AT = -38, 38  # from the centre of the hole, along the row
@@ -24,16 +26,41 @@ def draw_board(
     for who cannot see the picture, ``name`` tells several boards of one page apart.
     """
     plan = plan_of(position.rules)
-    title, description = conditional_escape(title), conditional_escape(description)
-    under, over = draw_move(position.move, plan, position.rules) if position.move else ("", "")
-    if position.fault:
-        over += draw_fault(plan.places[side_of(position.ply), position.fault.hole])
     return SafeString(
         f'<svg class="board" viewBox="0 0 {plan.width} {HEIGHT}" role="img" '
-        f'aria-labelledby="{name}-title {name}-desc"><title id="{name}-title">{title}'
-        f'</title><desc id="{name}-desc">{description}</desc>'
+        f'aria-labelledby="{name}-title {name}-desc">'
+        f'<title id="{name}-title">{conditional_escape(title)}</title>'
+        f'<desc id="{name}-desc">{conditional_escape(description)}</desc>'
+        f"{_picture(position, plan, script)}</svg>"
+    )
+
+
+def draw_tap_board(
+    position: Position,
+    groups: Iterable[TapGroup],
+    *,
+    script: Script,
+    label: str,
+    below: Side = Side.SOUTH,
+) -> SafeString:
+    """Draw ``position`` with holes to tap, as the player ``below`` sees the board.
+
+    Its holes are links, so that it is no picture but a group; ``label`` says what a tap does.
+    """
+    plan = plan_of(position.rules, below)
+    return SafeString(
+        f'<svg class="board" viewBox="0 0 {plan.width} {HEIGHT}" role="group" '
+        f'aria-label="{conditional_escape(label)}"><g aria-hidden="true">'
+        f"{_picture(position, plan, script)}</g>{draw_taps(groups, plan)}</svg>"
+    )
+
+
+def _picture(position: Position, plan: Plan, script: Script) -> str:
+    under, over = draw_move(position.move, plan, position.rules) if position.move else ("", "")
+    if position.fault:
+        over += draw_fault(plan.places[position.mover, position.fault.hole])
+    return (
         f"{_ground(plan)}{under}{_stones(position, plan)}{_letters(position, plan, script)}{over}"
-        "</svg>"
     )
 
 

@@ -13,7 +13,7 @@ RADIUS = 41
 MARGIN = 70
 HEIGHT = 536
 RIB = 268
-ROWS = (98, 214, 322, 438)  # North's back and front row, South's front and back row
+ROWS = (98, 214, 322, 438)  # the back and front row above, the front and back row below
 OUTWARD = (-1, 1, -1, 1)  # away from the middle of a side's two rows
 
 
@@ -35,11 +35,17 @@ class Plan:
 
 
 @cache
-def plan_of(rules: RuleSet) -> Plan:
-    """The plan of a board, for rows of any length and either direction of sowing."""
+def plan_of(rules: RuleSet, below: Side = Side.SOUTH) -> Plan:
+    """The plan of a board as the player ``below`` sees it, for rows of any length.
+
+    With North below the board is turned, never mirrored: sowing goes the same way round.
+    """
+    rows = seats(rules)
+    if below is Side.NORTH:
+        rows = tuple(row[::-1] for row in rows[::-1])
     places = {
-        seat: Place(MARGIN + PITCH * column, y, y - 49 if seat[0] is Side.NORTH else y + 67, out)
-        for row, y, out in zip(seats(rules), ROWS, OUTWARD, strict=True)
+        seat: Place(MARGIN + PITCH * column, y, y - 49 if y < RIB else y + 67, out)
+        for row, y, out in zip(rows, ROWS, OUTWARD, strict=True)
         for column, seat in enumerate(row)
     }
     return Plan(2 * MARGIN + PITCH * (rules.row_length - 1), places)

@@ -14,6 +14,7 @@ from games.errors import GameError
 from games.forms import RecordForm
 from games.positions import position_at
 from games.services import submit_record
+from games.tap_form import TapForm
 from games.views.frame import may_send, place_of
 from games.wording.faults import explain
 from players.wording import sentence
@@ -35,14 +36,14 @@ def submit(request: HttpRequest, pk: int) -> HttpResponse:
     data, files = (request.POST, request.FILES) if request.method == "POST" else (None, None)
     rules = rule_set(game.pairing.round.tournament.rules)
     form = RecordForm(data, files, rules=rules, is_open=game.is_open)
-    if form.is_valid() and _store(request, game, form):
+    if form.is_valid() and store(request, game, form):
         return redirect(game)
     status = 422 if form.errors else 200
     context = {"form": form, "start": position_at(replay([], rules), rules, 0), **place_of(game)}
     return render(request, "games/submit.html", context, status=status)
 
 
-def _store(request: HttpRequest, game: Game, form: RecordForm) -> bool:
+def store(request: HttpRequest, game: Game, form: RecordForm | TapForm) -> bool:
     """Store a readable record and say so; a refusal goes into the form, with the text kept."""
     assert request.user.is_authenticated
     try:

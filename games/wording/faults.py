@@ -76,6 +76,9 @@ REFUSALS = {
     "text_and_file": _("Send the text or the file, not both."),
     "too_long": _("This text is too long for a game: {most} characters at most."),
     "file_too_big": _("This file is too big for a game: {most} kB at most."),
+    "no_hole": _("“{piece}” is no hole of this board."),
+    "no_moves": _("Tap the first move before you send the game."),
+    "too_many_moves": _("A game that is tapped has {most} moves at most."),
     "not_published": _("Round {number} is a draft. Publish it before records are sent."),
 }
 

@@ -6,7 +6,6 @@ from django.utils.translation import gettext_lazy, ngettext, pgettext, pgettext_
 
 from games.engine import Claim, Ending, Judgement, Record, Replay, Result, RuleSet, Side, Verdict
 from games.models import GameRecord
-from games.positions import side_of
 from games.wording.faults import explain_move, explain_text
 from games.wording.terms import Mark, joined, side_name
 from players.wording import sentence
@@ -58,7 +57,7 @@ def verdict_sentence(judgement: Judgement, rules: RuleSet, *, mark: Mark = str) 
         return explain_text(judgement.error)
     if replay.fault:
         return explain_move(replay.fault, rules, mark=mark)
-    return joined(_legality(judgement.plies), _board_sentence(replay), _said(judgement, record))
+    return joined(_legality(judgement.plies), board_sentence(replay), _said(judgement, record))
 
 
 def _legality(plies: int) -> str:
@@ -68,11 +67,11 @@ def _legality(plies: int) -> str:
     return sentence(text, plies=plies)
 
 
-def _board_sentence(replay: Replay) -> str:
+def board_sentence(replay: Replay) -> str:
     """How the game stands after its last move."""
     if replay.outcome is None:
         return _("The game is not over on the board.")
-    mover = side_of(len(replay.moves))
+    mover = replay.moves[-1].side
     if replay.outcome.ending is Ending.EMPTIED:
         return _emptied(mover, sum(replay.board.stones(mover)))
     texts = DRAWN if replay.outcome.result is Result.DRAW else WON

@@ -26,7 +26,7 @@ from tests.games.texts import ENDLESS, WON
 
 OMAN, ZANZIBAR = rule_set("oman-1"), rule_set("zanzibar-1")
 LANGUAGES = ("en", "ar")
-PARAMS = {"most": LONGEST_TEXT, "number": 3}
+PARAMS = {"most": LONGEST_TEXT, "number": 3, "piece": "x", "expected": 28, "found": 27}
 
 
 @pytest.fixture(autouse=True)
