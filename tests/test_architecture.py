@@ -95,7 +95,12 @@ def test_import_contracts_are_kept(monkeypatch):
 
 
 def test_tree_stands():
-    missing = [name for name in TREE if not (ROOT / name).exists()]
+    """A file that grew has become a folder of the same name (style: parted by theme)."""
+    missing = [
+        name
+        for name in TREE
+        if not (ROOT / name).exists() and not (ROOT / name.removesuffix(".py")).is_dir()
+    ]
 
     assert missing == []
 

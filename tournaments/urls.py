@@ -7,6 +7,7 @@ app_name = "tournaments"
 one = [
     path("", public.TournamentView.as_view(), name="tournament"),
     path("rounds/<int:number>/", public.RoundView.as_view(), name="round"),
+    path("rounds/<int:number>/why/", public.WhyView.as_view(), name="why"),
     path("standings/", public.StandingsView.as_view(), name="standings"),
     path("standings/<int:number>/", public.StandingsView.as_view(), name="standings-after"),
     path("players/", public.EntriesView.as_view(), name="entries"),

@@ -27,6 +27,7 @@ class Round(models.Model):
     random_seed = models.BigIntegerField(editable=False)
     engine = models.CharField(max_length=60, editable=False)
     snapshot = models.TextField(blank=True, editable=False)
+    order = models.JSONField(default=list, editable=False)  # keys of entries by pairing number
     version = models.PositiveIntegerField(default=1, editable=False)
 
     class Meta:

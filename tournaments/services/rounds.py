@@ -72,6 +72,7 @@ def _swiss_round(tournament: Tournament, number: int, seed: int) -> Round:
         random_seed=seed,
         engine=SWISS,
         snapshot=trf.write(trf.event_of(snapshot)),
+        order=[entry.pk for entry in field.entries.values()],
     )
     _store_pairs(round_, drawn, field.entries, Bye.PAIRING)
     _store_requested_byes(round_, field)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from django.http import HttpRequest
+from django.http import Http404, HttpRequest
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
@@ -51,6 +51,14 @@ class Frame:
 
     def round(self, number: int) -> Round | None:
         return next((round_ for round_ in self.rounds if round_.number == number), None)
+
+    def round_or_404(self, number: int) -> Round:
+        """Raises Http404 for a round that is not there, or not for this reader."""
+        round_ = self.round(number)
+        if round_ is None:
+            raise Http404(_("This round is not published."))
+        round_.tournament = self.tournament
+        return round_
 
     def context(self, *, here: str, number: int | None = None) -> dict[str, Any]:
         return {

@@ -36,10 +36,10 @@ class SheetsView(ChampionshipPage):
 def pairing_sheet(request: HttpRequest, slug: str, number: int, sheet: str) -> HttpResponse:
     """One round as PDF; ``?lang=`` en, ar or ar-en, else the reader's language."""
     frame = Frame.of(request, slug)
-    round_ = frame.round(number)
+    round_ = frame.round_or_404(number)
     draw = SHEETS.get(sheet)
-    if round_ is None or draw is None:
-        raise Http404(_("This round is not published."))
+    if draw is None:
+        raise Http404(_("There is no such sheet."))
     languages = LANGUAGES.get(request.GET.get("lang", ""), (get_language() or "ar",))
     field = adapters.read_field(frame.tournament, number - 1)
     rows = [_table_row(game, field) for game in queries.games_of(round_)]

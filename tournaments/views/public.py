@@ -21,6 +21,7 @@ from tournaments.tables import (
 )
 from tournaments.tie_breaks import meanings
 from tournaments.views.frame import Frame
+from tournaments.why import proof_of, reasons_of, stored_draw
 
 
 class TournamentListView(TemplateView):
@@ -71,9 +72,7 @@ class RoundView(ChampionshipPage):
     here = "round"
 
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
-        round_ = self.frame.round(self.kwargs["number"])
-        if round_ is None:
-            raise Http404(_("This round is not published."))
+        round_ = self.frame.round_or_404(self.kwargs["number"])
         games = list(queries.games_of(round_))
         field = adapters.read_field(self.frame.tournament, round_.number - 1)
         scores = {pk: field.half_points(pk) for pk in field.numbers}
@@ -95,6 +94,23 @@ class RoundView(ChampionshipPage):
 def _plays_in(game: Game, words: list[str]) -> bool:
     keys = (game.first.player.search_key, game.second.player.search_key)
     return not words or any(all(word in key for word in words) for key in keys)
+
+
+class WhyView(ChampionshipPage):
+    """A sentence a table: why these two, and why this side."""
+
+    template_name = "tournaments/why.html"
+    here = "round"
+
+    def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
+        round_ = self.frame.round_or_404(self.kwargs["number"])
+        draw = stored_draw(round_) if round_.snapshot else None
+        return super().get_context_data(
+            round=round_,
+            reasons=reasons_of(draw) if draw else [],
+            proof=proof_of(draw) if draw else [],
+            **kwargs,
+        )
 
 
 class StandingsView(ChampionshipPage):

@@ -16,47 +16,48 @@ from tournaments.services import rounds
 from tournaments.views.desk import refused
 
 
-def _step(service: Callable[..., Any], done: Callable[[int], str]) -> Callable[..., HttpResponse]:
+def _done(request: DeskRequest, tournament: Tournament, text: str) -> HttpResponse:
+    messages.success(request, text)
+    return redirect("tournaments:desk", slug=tournament.slug)
+
+
+@require_POST
+@at_desk(Role.ARBITER)
+def draw(request: DeskRequest, tournament: Tournament, role: Role, number: int) -> HttpResponse:
+    try:
+        rounds.pair_next_round(tournament=tournament, number=number, user=request.user)
+    except TournamentError as error:
+        return refused(request, tournament, role, error)
+    text = _("Round %(number)s is drawn. Read it over, then publish it.")
+    return _done(request, tournament, text % {"number": number})
+
+
+def _step(service: Callable[..., Any], done: Callable[[], str]) -> Callable[..., HttpResponse]:
+    """A step on a draw that the page showed; its key comes with the form."""
+
     @require_POST
     @at_desk(Role.ARBITER)
     def view(request: DeskRequest, tournament: Tournament, role: Role, number: int) -> HttpResponse:
+        key = request.POST.get("drawn", "")
+        drawn = int(key) if key.isdecimal() else None
         try:
-            service(tournament=tournament, number=number, user=request.user, **_drawn(request))
+            service(tournament=tournament, number=number, user=request.user, drawn=drawn)
         except TournamentError as error:
             return refused(request, tournament, role, error)
-        messages.success(request, done(number))
-        return redirect("tournaments:desk", slug=tournament.slug)
+        return _done(request, tournament, done() % {"number": number})
 
     return view
 
 
-def _drawn(request: DeskRequest) -> dict[str, int]:
-    """The draw that the page showed, where it showed one."""
-    key = request.POST.get("drawn", "")
-    return {"drawn": int(key)} if key.isdecimal() else {}
-
-
-draw = _step(
-    lambda *, drawn=None, **step: rounds.pair_next_round(**step),
-    lambda number: (
-        _("Round %(number)s is drawn. Read it over, then publish it.") % {"number": number}
-    ),
-)
 publish = _step(
     rounds.publish_round,
-    lambda number: (
-        _("Round %(number)s is published. The sheet is ready to print.") % {"number": number}
-    ),
+    lambda: _("Round %(number)s is published. The sheet is ready to print."),
 )
 unpublish = _step(
     rounds.unpublish_round,
-    lambda number: (
-        _("Round %(number)s is a draft again; nobody else sees it.") % {"number": number}
-    ),
+    lambda: _("Round %(number)s is a draft again; nobody else sees it."),
 )
 discard = _step(
     rounds.discard_round,
-    lambda number: (
-        _("The draft of round %(number)s is gone. You can draw it again.") % {"number": number}
-    ),
+    lambda: _("The draft of round %(number)s is gone. You can draw it again."),
 )

@@ -1,0 +1,143 @@
+"""Why these pairings: every clause is checked against the history it speaks of."""
+
+import pytest
+from django.urls import reverse
+from django.utils.translation import override
+
+from tournaments import queries
+from tournaments.models import Game
+from tournaments.pairing import dutch
+from tournaments.services import entries
+from tournaments.why import proof_of, reasons_of, stored_draw
+
+
+def why(tournament, number, language="en"):
+    with override(language):
+        return reverse("tournaments:why", args=[tournament.slug, number])
+
+
+@pytest.fixture
+def evening(make_tournament, play_round):
+    """Nine players after three rounds of a Swiss."""
+    tournament = make_tournament(9, planned_rounds=5)
+    for result in ("1-0", "1/2-1/2", "0-1"):
+        play_round(tournament, result=result)
+    return tournament
+
+
+def games_before(entry, number):
+    """The games an entry played before that round, in order."""
+    games = Game.objects.filter(pairing__round__number__lt=number).order_by("pairing__round")
+    return [game for game in games if entry in (game.first, game.second)]
+
+
+@pytest.mark.parametrize("number", [1, 2, 3])
+def test_every_table_has_its_reasons(evening, number):
+    reasons = reasons_of(stored_draw(evening.rounds.get(number=number)))
+
+    assert [reason.table_number for reason in reasons] == [1, 2, 3, 4, None]
+    assert all(reason.sentences for reason in reasons)
+
+
+@pytest.mark.parametrize("number", [2, 3])
+def test_players_said_not_to_have_met_have_not(evening, number):
+    with override("en"):
+        reasons = reasons_of(stored_draw(evening.rounds.get(number=number)))
+
+    for reason in reasons[:-1]:
+        first, second = reason.players
+        met = any(second in (g.first, g.second) for g in games_before(first, number))
+        assert ("They have not met." in reason.sentences) == (not met)
+
+
+@pytest.mark.parametrize("number", [2, 3])
+def test_sides_told_are_the_sides_played(evening, number):
+    with override("en"):
+        reasons = reasons_of(stored_draw(evening.rounds.get(number=number)))
+        for reason in reasons[:-1]:
+            for entry in reason.players:
+                played = games_before(entry, number)
+                first = sum(game.first == entry for game in played)
+                told = f"{entry.player} moved first in "
+                said = " ".join(reason.sentences).replace("<bdi>", "").replace("</bdi>", "")
+                if told in said:
+                    assert f"{told}{first} of {len(played)} games" in said
+
+
+def test_the_stored_draw_is_drawn_again_the_same(evening):
+    for round_ in evening.rounds.all():
+        draw = stored_draw(round_)
+
+        assert dutch.pair(draw.snapshot) == draw.pairing
+
+
+def test_a_newcomer_of_high_rating_changes_no_reason_of_earlier_rounds(
+    evening, make_player, play_round, organiser
+):
+    with override("en"):
+        before = reasons_of(stored_draw(evening.rounds.get(number=3)))
+        entries.enter_players(
+            tournament=evening, players=[make_player(rating=2900)], user=organiser
+        )
+        play_round(evening, result="")
+
+        after = reasons_of(stored_draw(evening.rounds.get(number=3)))
+
+    assert after == before
+
+
+def test_a_correction_of_an_older_round_changes_no_reason(evening, organiser):
+    from tournaments.services import results
+
+    with override("en"):
+        before = reasons_of(stored_draw(evening.rounds.get(number=3)))
+        game = queries.games_of(evening.rounds.get(number=1)).first()
+        results.enter_result(
+            game=game, version=game.version, result="0-1", user=organiser, reason="misread"
+        )
+
+        assert reasons_of(stored_draw(evening.rounds.get(number=3))) == before
+
+
+def test_a_sound_round_is_proved(evening):
+    with override("en"):
+        lines = proof_of(stored_draw(evening.rounds.get(number=3)))
+
+    assert lines[0] == "9 players have one place each."
+    assert len(lines) == 4
+
+
+@pytest.mark.parametrize("language", ["en", "ar"])
+def test_the_page_opens_for_everyone(client, evening, language):
+    response = client.get(why(evening, 2, language))
+
+    assert response.status_code == 200
+    assert len(response.context["reasons"]) == 5
+
+
+def test_a_round_robin_says_what_its_tables_are(client, make_tournament, play_round):
+    tournament = make_tournament(4, format="round_robin")
+    play_round(tournament)
+
+    assert "Berger tables" in client.get(why(tournament, 1)).text
+
+
+def test_a_draft_is_explained_to_nobody_but_the_arbiters(client, desk, evening, organiser):
+    from tournaments.services import rounds
+
+    rounds.pair_next_round(tournament=evening, number=4, user=organiser)
+
+    assert desk.get(why(evening, 4)).status_code == 200
+    client.logout()
+    assert client.get(why(evening, 4)).status_code == 404
+
+
+@pytest.mark.parametrize("players", [5, 13])
+def test_the_page_costs_the_same_for_any_field(
+    client, make_tournament, play_round, django_assert_num_queries, players
+):
+    tournament = make_tournament(players)
+    play_round(tournament)
+
+    with django_assert_num_queries(4):
+        client.get(why(tournament, 1))

@@ -1,0 +1,183 @@
+"""Why these pairings: a sentence a table, made from the facts of the stored draw alone."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from players.models import Player
+from players.wording import sentence
+from tournaments.models import Entry, Round
+from tournaments.pairing import legality, reasons, trf
+from tournaments.pairing.reasons import ByeFacts, PairFacts, PlayerFacts
+from tournaments.pairing.sides import SideRule
+from tournaments.pairing.types import Pair, RoundPairing, Snapshot
+from tournaments.points import points
+
+
+@dataclass(frozen=True)
+class TableReason:
+    """One table, or the bye when there is no table number, with its sentences."""
+
+    table_number: int | None
+    players: tuple[Entry, ...]
+    sentences: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Draw:
+    """A drawn Swiss round as the pairing package sees it, and whose numbers are whose."""
+
+    snapshot: Snapshot
+    pairing: RoundPairing
+    entries: Mapping[int, Entry]
+
+
+def stored_draw(round_: Round) -> Draw:
+    """The draw as it was made, from the snapshot kept with the round: three queries."""
+    tournament = round_.tournament
+    rows = {entry.pk: entry for entry in tournament.entries.select_related("player")}
+    entries = {number: rows[key] for number, key in enumerate(round_.order, start=1)}
+    numbers = {entry.pk: number for number, entry in entries.items()}
+    stored = list(round_.pairings.order_by("table_number"))
+    pairs = [
+        Pair(numbers[pairing.first_id], numbers[pairing.second_id])
+        for pairing in stored
+        if pairing.second_id is not None
+    ]
+    byes = [numbers[pairing.first_id] for pairing in stored if pairing.bye == "pairing"]
+    snapshot = trf.read(round_.snapshot).snapshot(round_.number)
+    return Draw(snapshot, RoundPairing(tuple(pairs), byes[0] if byes else None), entries)
+
+
+def reasons_of(draw: Draw) -> list[TableReason]:
+    """Every table in order, then the bye."""
+    rows = [_table_reason(facts, draw) for facts in reasons.pair_facts(draw.snapshot, draw.pairing)]
+    if draw.pairing.bye is not None:
+        rows.append(_bye_reason(reasons.bye_facts(draw.snapshot, draw.pairing.bye), draw))
+    return rows
+
+
+def proof_of(draw: Draw) -> list[str]:
+    """What was checked of the whole round; empty where a rule was broken by hand."""
+    if any(legality.faults(draw.snapshot, draw.pairing)):
+        return []
+    count = len(draw.snapshot.present)
+    lines = [
+        ngettext("%(count)s player has one place.", "%(count)s players have one place each.", count)
+        % {"count": count},
+        _("No two have met before."),
+        _("Nobody moves first, or second, for the third time running."),
+    ]
+    if draw.pairing.bye is not None:
+        lines.append(_("One bye, and nobody gets a second one."))
+    return lines
+
+
+def _table_reason(facts: PairFacts, draw: Draw) -> TableReason:
+    first, second = draw.entries[facts.first.number], draw.entries[facts.second.number]
+    said = (_score_sentence(facts, draw), _meeting_sentence(facts), _side_sentence(facts, draw))
+    return TableReason(facts.table_number, (first, second), said)
+
+
+def _score_sentence(facts: PairFacts, draw: Draw) -> SafeString:
+    if facts.same_score:
+        return sentence(_("Both have {points}."), points=points(facts.first.half_points))
+    high, low = sorted((facts.first, facts.second), key=lambda each: -each.half_points)
+    return sentence(
+        _("{high} has {more} and {low} {fewer}: in the group of {more} an opponent was missing."),
+        high=_player(high, draw),
+        low=_player(low, draw),
+        more=points(high.half_points),
+        fewer=points(low.half_points),
+    )
+
+
+def _meeting_sentence(facts: PairFacts) -> str:
+    if facts.met_in:
+        return _("They meet again, seated by hand.")
+    if facts.forfeited_in:
+        return _("They were paired before, but did not play.")
+    return _("They have not met.")
+
+
+def _side_sentence(facts: PairFacts, draw: Draw) -> SafeString:
+    """Who moves first and by which rule; what each moved before where it counts."""
+    first, second = _player(facts.first, draw), _player(facts.second, draw)
+    if not facts.sides_by_rule:
+        return sentence(_("{first} moves first, seated so by hand."), first=first)
+    if facts.side_rule is SideRule.INITIAL_SIDE:
+        return sentence(_("{first} moves first by the lot drawn before round 1."), first=first)
+    if facts.side_rule is SideRule.NO_CONFLICT:
+        return _no_conflict_sentence(facts, draw)
+    texts = {
+        SideRule.STRONGER_WISH: _(
+            "Both were due the same side; the turns of {favoured} have been less even."
+        ),
+        SideRule.LAST_DIFFERENCE: _(
+            "Both were due the same side, so they change from the last round "
+            "in which {first} answered while {second} moved first."
+        ),
+        SideRule.HIGHER_RANKED_WISH: _(
+            "Both were due the same side alike; {favoured} stands higher and gets it."
+        ),
+    }
+    favoured = facts.first if facts.first.got_due else facts.second
+    return sentence(
+        texts[facts.side_rule],
+        favoured=_player(favoured, draw),
+        first=first,
+        second=second,
+    )
+
+
+def _no_conflict_sentence(facts: PairFacts, draw: Draw) -> SafeString:
+    """Whose turn it is, from the sides so far: uneven counts, or else the last game."""
+    due = facts.first if facts.first.due_first is not None else facts.second
+    return sentence(
+        _turn_text(due),
+        due=_player(due, draw),
+        first=due.moved_first,
+        games=due.moved_first + due.moved_second,
+    )
+
+
+def _turn_text(due: PlayerFacts) -> str:
+    if due.moved_first != due.moved_second:
+        if due.due_first:
+            return _("{due} moved first in {first} of {games} games and is due to move first.")
+        return _("{due} moved first in {first} of {games} games and is due to answer.")
+    if due.due_first:
+        return _("{due} answered in the last game and is due to move first.")
+    return _("{due} moved first in the last game and is due to answer.")
+
+
+def _bye_reason(facts: ByeFacts, draw: Draw) -> TableReason:
+    entry = draw.entries[facts.number]
+    said = [_("The number of players is odd, so one sits out.")]
+    if facts.lowest_score:
+        said.append(
+            sentence(
+                _("{player} has the lowest score, {points}, and no point without play so far."),
+                player=entry.player,
+                points=points(facts.half_points),
+            )
+        )
+    else:
+        said.append(
+            sentence(
+                _(
+                    "{player} has {points}: those with less had a bye or a win without play, "
+                    "or the others could not be paired without them."
+                ),
+                player=entry.player,
+                points=points(facts.half_points),
+            )
+        )
+    return TableReason(None, (entry,), tuple(said))
+
+
+def _player(facts: PlayerFacts, draw: Draw) -> Player:
+    return draw.entries[facts.number].player
