@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from django.contrib.auth.models import AnonymousUser
-from django.db.models import F, OuterRef, QuerySet, Subquery
+from django.db.models import F, OuterRef, Q, QuerySet, Subquery
 from django.http import Http404
 from django.utils.translation import gettext as _
 
@@ -12,11 +12,18 @@ from games.adapters import judgement_of
 from games.engine import rule_set
 from games.models import GameRecord
 from games.positions import Position
+from players.models import Player
 from players.permissions import User
 from tournaments.models import Game, Round, Tournament
 from tournaments.permissions import Role, role_in
 from tournaments.queries import public_tournaments, visible_tournaments
 
+COUNTED = (GameRecord.Verdict.VERIFIED, GameRecord.Verdict.UNFINISHED)
+PLACE_AND_NAMES = (
+    "game__pairing__round__tournament",
+    "game__first__player",
+    "game__second__player",
+)
 SHOWN_FROM = 8  # the home page's board is the biggest capture of so many newest games
 
 
@@ -43,19 +50,43 @@ def public_records(verdict: str = "") -> QuerySet[GameRecord]:
     Names, table, round and championship are joined. ``verdict`` keeps those with that one.
     """
     records = (
-        _newest()
-        .filter(
-            game__pairing__round__tournament__in=public_tournaments(),
-            game__first__player__is_hidden=False,
-            game__second__player__is_hidden=False,
-        )
-        .exclude(game__pairing__round__state=Round.State.DRAFT)
-        .select_related(
-            "game__pairing__round__tournament", "game__first__player", "game__second__player"
-        )
+        _shown_newest()
+        .filter(game__pairing__round__tournament__in=public_tournaments())
+        .select_related(*PLACE_AND_NAMES)
         .order_by("-sent_at", "-pk")
     )
     return records.filter(verdict=verdict) if verdict else records
+
+
+def counted_records(
+    tournament: Tournament | None = None, player: Player | None = None
+) -> QuerySet[GameRecord]:
+    """The newest records that statistics count: those without a wrong move or claim.
+
+    All public ones; with ``player`` those of his games; with ``tournament`` those of that
+    championship, which may be one that is only open to those who have its link.
+    """
+    records = _shown_newest().filter(verdict__in=COUNTED)
+    if tournament:
+        return records.filter(game__pairing__round__tournament=tournament)
+    records = records.filter(game__pairing__round__tournament__in=public_tournaments())
+    if player:
+        return records.filter(Q(game__first__player=player) | Q(game__second__player=player))
+    return records
+
+
+def _shown_newest() -> QuerySet[GameRecord]:
+    """Of the newest records those of published rounds whose players stand in public lists."""
+    return (
+        _newest()
+        .filter(game__first__player__is_hidden=False, game__second__player__is_hidden=False)
+        .exclude(game__pairing__round__state=Round.State.DRAFT)
+    )
+
+
+def records_with_names(keys: Iterable[int]) -> dict[int, GameRecord]:
+    """These records by key, with names, table, round and championship: one query."""
+    return GameRecord.objects.select_related(*PLACE_AND_NAMES).defer("text").in_bulk(list(keys))
 
 
 def game_or_404(user: User, pk: int) -> Game:

@@ -1,6 +1,6 @@
 from django.urls import path
 
-from games.views import records, rules, sending, tapping
+from games.views import records, rules, sending, statistics, tapping
 
 app_name = "games"
 
@@ -8,6 +8,17 @@ urlpatterns = [
     path("", records.RecordListView.as_view(), name="games"),
     path("rules/", rules.RuleSetsView.as_view(), name="rule-sets"),
     path("rules/<slug:name>/", rules.RuleSetView.as_view(), name="rule-set"),
+    path("statistics/", statistics.StatisticsView.as_view(), name="all-statistics"),
+    path(
+        "statistics/player/<int:pk>/",
+        statistics.PlayerStatisticsView.as_view(),
+        name="player-statistics",
+    ),
+    path(
+        "statistics/<slug:slug>/",
+        statistics.TournamentStatisticsView.as_view(),
+        name="statistics",
+    ),
     path("<int:pk>/", records.RecordView.as_view(), name="record"),
     path("<int:pk>/record.txt", records.record_text, name="record-text"),
     path("<int:pk>/submit/", sending.submit, name="submit"),
