@@ -1,11 +1,12 @@
 from django.urls import path
 
-from games.views import records, rules, sending, statistics, tapping
+from games.views import judge, records, rules, sending, statistics, tapping
 
 app_name = "games"
 
 urlpatterns = [
     path("", records.RecordListView.as_view(), name="games"),
+    path("judge/", judge.judge, name="judge"),
     path("rules/", rules.RuleSetsView.as_view(), name="rule-sets"),
     path("rules/<slug:name>/", rules.RuleSetView.as_view(), name="rule-set"),
     path("statistics/", statistics.StatisticsView.as_view(), name="all-statistics"),

@@ -79,6 +79,10 @@ REFUSALS = {
     "no_hole": _("“{piece}” is no hole of this board."),
     "no_moves": _("Tap the first move before you send the game."),
     "too_many_moves": _("A game that is tapped has {most} moves at most."),
+    "position_piece": _("“{piece}” has no place in a position: write counts, or holes and counts."),
+    "position_counts": _("A drawing of this board has {expected} counts, not {found}."),
+    "position_twice": _("The holes “{piece}” have their counts already."),
+    "position_stones": _("A side has {most} stones at most."),
     "not_published": _("Round {number} is a draft. Publish it before records are sent."),
 }
 

@@ -40,7 +40,7 @@ def move_sentence(move: Move, rules: RuleSet, *, mark: Mark = str) -> SafeString
     if move.is_endless:
         return _endless(words, move.returns_at)
     words["end"] = mark(letter_of(move.laps[-1].end, move.side, rules))
-    return joined(_sowing(move, words), _capture(move, rules, mark))
+    return joined(_sowing(move, words), capture_sentence(move, rules, mark))
 
 
 def _endless(words: dict[str, object], laps: int | None) -> SafeString:
@@ -69,7 +69,7 @@ def _sowing(move: Move, words: dict[str, object]) -> SafeString:
     return sentence(text, laps=move.lap_count, **words)
 
 
-def _capture(move: Move, rules: RuleSet, mark: Mark) -> str:
+def capture_sentence(move: Move, rules: RuleSet, mark: Mark) -> str:
     if not move.captures:
         return ""
     opponent = move.side.other
