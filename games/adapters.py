@@ -77,8 +77,13 @@ def _is_name_of(written: str | None, named: Named) -> bool:
     return bool(folded) and folded in (names.fold(named.name), names.fold(named.name_ar))
 
 
+def fields_of(judgement: Judgement, rules: RuleSet) -> dict[str, object]:
+    """The fields of a GameRecord that hold a judgement, and the holes it was made of."""
+    return numbers_of(judgement, rules) | {"moves": _moves_of(judgement, rules)}
+
+
 def numbers_of(judgement: Judgement, rules: RuleSet) -> dict[str, object]:
-    """The fields of a GameRecord that hold a judgement.
+    """The verdict with its numbers.
 
     Result and ending are those of the board; where it shows none, what the record claims,
     unless the record is wrong.
@@ -94,7 +99,6 @@ def numbers_of(judgement: Judgement, rules: RuleSet) -> dict[str, object]:
         "result": str(result) if result and result.is_decided else "",
         "ending": str(ending or ""),
         "plies": judgement.plies,
-        "moves": _moves_of(judgement, rules),
     }
 
 

@@ -51,11 +51,11 @@ class RecordForm(forms.Form):
         initial=True,
     )
 
-    def __init__(self, *args: Any, rules: RuleSet, is_open: bool, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, rules: RuleSet, may_enter: bool, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.rules = rules
         self.fault: NotationError | None = None
-        if not is_open:
+        if not may_enter:
             del self.fields["enter_result"]
 
     @property

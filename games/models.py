@@ -76,6 +76,11 @@ class GameRecord(models.Model):
         return f"{self.game} · {self.get_verdict_display()}"
 
     @property
+    def is_ruled(self) -> bool:
+        """Whether an arbiter chose this record, or decided on the result as it is now."""
+        return self.how == self.How.RULED or (bool(self.ruled) and self.ruled == self.game.result)
+
+    @property
     def is_disputed(self) -> bool:
         """Whether it shows another result than the one entered, and no arbiter ruled on it."""
         entered = AS_ON_BOARD.get(self.game.result, self.game.result)

@@ -2,21 +2,28 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import groupby
 
 from django.contrib.auth.models import AnonymousUser
-from django.db.models import F, OuterRef, Q, QuerySet, Subquery
+from django.db.models import Case, Exists, F, OuterRef, Q, QuerySet, Subquery, Value, When
 from django.http import Http404
 from django.utils.translation import gettext as _
 
 from games.adapters import judgement_of
 from games.engine import rule_set
-from games.models import GameRecord
+from games.models import AS_ON_BOARD, GameRecord
 from games.positions import Position
+from games.tellings import Tellings
 from players.models import Player
 from players.permissions import User
 from tournaments.models import Game, Round, Tournament
 from tournaments.permissions import Role, role_in
 from tournaments.queries import public_tournaments, visible_tournaments
+
+_ENTERED = Case(
+    *(When(game__result=forfeit, then=Value(result)) for forfeit, result in AS_ON_BOARD.items()),
+    default=F("game__result"),
+)
 
 COUNTED = (GameRecord.Verdict.VERIFIED, GameRecord.Verdict.UNFINISHED)
 PLACE_AND_NAMES = (
@@ -87,6 +94,31 @@ def _shown_newest() -> QuerySet[GameRecord]:
 def records_with_names(keys: Iterable[int]) -> dict[int, GameRecord]:
     """These records by key, with names, table, round and championship: one query."""
     return GameRecord.objects.select_related(*PLACE_AND_NAMES).defer("text").in_bulk(list(keys))
+
+
+def unsettled(tournament: Tournament) -> list[Tellings]:
+    """The accounts of each published game that an arbiter must rule on, by round and table."""
+    told = GameRecord.objects.filter(game=OuterRef("game")).order_by("-sent_at", "-pk")
+    same_teller = told.filter(told_by=OuterRef("told_by"))
+    others = told.exclude(moves=OuterRef("moves"), result=OuterRef("result"))
+    contradicts = ~Q(result="") & ~Q(game__result="") & ~Q(result=F("entered"))
+    records = (
+        GameRecord.objects.filter(game__pairing__round__tournament=tournament)
+        .exclude(game__pairing__round__state=Round.State.DRAFT)
+        .alias(entered=_ENTERED, newest_of_teller=Subquery(same_teller.values("pk")[:1]))
+        .filter(Exists(others) | contradicts, pk=F("newest_of_teller"))
+        .select_related("game__pairing__round", "game__first__player", "game__second__player")
+        .defer("text")
+        .order_by(
+            "game__pairing__round__number",
+            "game__pairing__table_number",
+            "game__number",
+            "-sent_at",
+            "-pk",
+        )
+    )
+    told_games = (Tellings.of(group) for _, group in groupby(records, lambda each: each.game_id))
+    return [tellings for tellings in told_games if tellings.need_ruling]
 
 
 def game_or_404(user: User, pk: int) -> Game:

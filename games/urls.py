@@ -1,6 +1,10 @@
 from django.urls import path
 
+<<<<<<< /tmp/i3c_stage/games/urls.py
+from games.views import records, rules, rulings, sending, statistics, tapping
+=======
 from games.views import judge, records, rules, sending, statistics, tapping
+>>>>>>> /tmp/m_h
 
 app_name = "games"
 
@@ -23,5 +27,8 @@ urlpatterns = [
     path("<int:pk>/", records.RecordView.as_view(), name="record"),
     path("<int:pk>/record.txt", records.record_text, name="record-text"),
     path("<int:pk>/submit/", sending.submit, name="submit"),
+    path("<int:pk>/ruling/", rulings.show_ruling, name="ruling"),
+    path("<int:pk>/ruling/decide/", rulings.rule, name="rule"),
+    path("<int:pk>/ruling/certify/", rulings.certify, name="certify"),
     path("<int:pk>/tap/", tapping.tap, name="tap"),
 ]

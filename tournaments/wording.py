@@ -178,6 +178,10 @@ def _about_player(text: Callable[[], str]) -> Callable[[Params], str]:
     return lambda details: text() % {**details, "player": _player(details)}
 
 
+def _ruled(text: Callable[[], str]) -> Callable[[Params], str]:
+    return lambda details: text() % {**details, "result": result_words(str(details["result"]))}
+
+
 STEPS: dict[str, Callable[[Params], str]] = {
     "created": _fixed(lambda: _("The championship was created.")),
     "settings": _fixed(lambda: _("The settings were changed.")),
@@ -198,6 +202,17 @@ STEPS: dict[str, Callable[[Params], str]] = {
     "result": _result,
     "result_cleared": _result,
     "record": _fixed(lambda: _("Round %(round)s, table %(table)s: a record was sent.")),
+    "ruled_board": _ruled(
+        lambda: _("Round %(round)s, table %(table)s: the board's result stands, %(result)s.")
+    ),
+    "ruled_table": _ruled(
+        lambda: _("Round %(round)s, table %(table)s: the table's result stands, %(result)s.")
+    ),
+    "certified": _fixed(
+        lambda: _(
+            "Round %(round)s, table %(table)s: the position after move %(ply)s was certified."
+        )
+    ),
 }
 
 

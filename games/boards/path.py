@@ -18,9 +18,9 @@ Point = tuple[float, float]
 
 
 def draw_move(move: Move, plan: Plan, rules: RuleSet) -> tuple[str, str]:
-    """Draw a move in two layers, under and over the stones; an endless one has no path."""
+    """Draw a move in two layers, under and over the stones, unless no path of it is known."""
     lifted = _ring("lifted", plan.places[move.side, move.hole], RADIUS)
-    if move.is_endless:
+    if move.is_endless or move.is_certified:
         return lifted, ""
     end = plan.places[move.side, move.laps[-1].end]
     landed = _ring("halo", end, RADIUS + 1) + _ring("landed", end, RADIUS + 1)

@@ -1,9 +1,11 @@
 """Records come in here: judged, kept for ever, and told to the log."""
 
+from typing import Any
+
 from django.contrib.auth.models import User
 from django.db import transaction
 
-from games.adapters import judgement_for, judgement_of, numbers_of, stones_left
+from games.adapters import judgement_for, judgement_of, fields_of, stones_left
 from games.engine import rule_set
 from games.errors import GameError
 from games.models import BY_FORFEIT, GameRecord
@@ -85,7 +87,7 @@ def _newest(game: Game, teller: Teller) -> GameRecord | None:
     newest = game.records.first()
     if teller is Teller.OFFICIAL or newest is None:
         return newest
-    if newest.ruled or newest.how == GameRecord.How.RULED:
+    if newest.is_ruled:
         raise GameError("ruled")
     return game.records.filter(told_by=teller).first()
 
@@ -110,15 +112,13 @@ def store(
         told_by=told_by,
         certified=certified or {},
     )
-    for name, value in numbers_of(judgement_for(record), rule_set(rules)).items():
+    for name, value in fields_of(judgement_for(record), rule_set(rules)).items():
         setattr(record, name, value)
     record.save()
     return record
 
 
-def enter_result_of(
-    record: GameRecord, game: Game, user: User | None, *, reason: str = ""
-) -> None:
+def enter_result_of(record: GameRecord, game: Game, user: User | None, *, reason: str = "") -> None:
     """Enter the result that a record shows as that of its table."""
     by_forfeit = record.ending == Game.Ending.FORFEIT
     results.enter_result(
@@ -132,7 +132,7 @@ def enter_result_of(
     )
 
 
-def place_in_log(game: Game) -> dict[str, object]:
+def place_in_log(game: Game) -> dict[str, Any]:
     """Where a game is played, as steps of the log say it."""
     pairing = game.pairing
     return {"game": game.pk, "round": pairing.round.number, "table": pairing.table_number}

@@ -10,8 +10,10 @@ from django.utils.translation import gettext as _
 
 from games import queries
 from games.models import GameRecord
+from games.tellings import Tellings
+from games.wording.tellings import tellings_sentence
 from players.signs import icon
-from tournaments.models import Game
+from tournaments.models import Game, Tournament
 
 register = template.Library()
 
@@ -51,6 +53,26 @@ def verdict_badge(badges: Badges, game: Game) -> SafeString:
 def record_badge(record: GameRecord) -> SafeString:
     """The badge of one record, without a link."""
     return _drawn("span", *_badge(record))
+
+
+@register.simple_tag
+def unsettled(tournament: Tournament) -> list[Tellings]:
+    """The games of a championship that an arbiter must rule on."""
+    return queries.unsettled(tournament)
+
+
+@register.inclusion_tag("games/parts/tellings.html")
+def tellings_note(records: list[GameRecord], may_rule: bool) -> dict[str, object]:  # noqa: FBT001
+    """Whether those who tell a game agree, and what an arbiter decided or must decide."""
+    tellings = Tellings.of(records)
+    return {
+        "tellings": tellings,
+        "sentence": tellings_sentence(tellings),
+        "tone": "bad" if tellings.need_ruling else "good",
+        "sign": "dispute" if tellings.need_ruling else "check",
+        "game": tellings.newest.game,
+        "may_rule": may_rule,
+    }
 
 
 def _badge(record: GameRecord) -> tuple[str, str, str]:

@@ -1,7 +1,11 @@
 """What all pages of one game share: where it was played, and who may send its record."""
 
-from django.http import HttpRequest
+from dataclasses import dataclass
 
+from django.http import Http404, HttpRequest
+from django.utils.translation import gettext as _
+
+from games.models import GameRecord
 from tournaments.models import Game
 from tournaments.permissions import Role, role_in
 
@@ -11,6 +15,45 @@ def place_of(game: Game) -> dict[str, object]:
     return {"game": game, "round": round_, "tournament": round_.tournament}
 
 
-def may_send(request: HttpRequest, game: Game) -> bool:
+@dataclass(frozen=True, slots=True)
+class Rights:
+    """What a reader may do for one game: send a record, enter the result with it, rule on it.
+
+    ``sends`` is whether records come from this reader, also once the championship is over.
+    """
+
+    sends: bool
+    may_send: bool
+    may_enter: bool
+    may_rule: bool
+
+
+def rights_in(request: HttpRequest, game: Game) -> Rights:
+    """Players send records of their own games, scorers those of the running round."""
     round_ = game.pairing.round
-    return not round_.is_draft and role_in(request.user, round_.tournament) >= Role.SCORER
+    role = role_in(request.user, round_.tournament)
+    enters = role >= (Role.SCORER if round_.is_running else Role.ARBITER)
+    players = (game.first.player.user_id, game.second.player.user_id)
+    plays = role >= Role.PLAYER and request.user.pk in players
+    sends = (enters or plays) and not round_.is_draft
+    is_over = round_.tournament.is_over
+    return Rights(
+        sends=sends,
+        may_send=sends and not is_over,
+        may_enter=enters,
+        may_rule=role >= Role.ARBITER and not (round_.is_draft or is_over),
+    )
+
+
+def asked_record(request: HttpRequest, records: list[GameRecord]) -> GameRecord:
+    """The newest record, or the version that the address asks for.
+
+    Raises Http404 with a sentence when there is none.
+    """
+    if not records:
+        raise Http404(_("No record of this game has been sent yet."))
+    key = request.GET.get("record")
+    for record in records:
+        if key in (None, str(record.pk)):
+            return record
+    raise Http404(_("There is no such version of this record."))

@@ -17,12 +17,11 @@ from games.models import GameRecord
 from games.move_list import move_lines
 from games.positions import Position, position_at
 from games.tables import RecordTable
-from games.views.frame import may_send, place_of
+from games.views.frame import place_of, rights_in
 from games.wording.moves import position_sentence
 from games.wording.terms import bold
 from games.wording.verdicts import (
     advice,
-    dispute_sentence,
     other_rules_sentence,
     verdict_sentence,
 )
@@ -53,8 +52,13 @@ class RecordView(TemplateView):
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
         game = queries.game_or_404(self.request.user, self.kwargs["pk"])
         records = queries.records_of(game)
+        rights = rights_in(self.request, game)
         context = super().get_context_data(
-            records=records, may_send=may_send(self.request, game), **place_of(game), **kwargs
+            records=records,
+            may_send=rights.may_send,
+            may_rule=rights.may_rule,
+            **place_of(game),
+            **kwargs,
         )
         if records:
             record = _chosen(records, self.request.GET.get("record"))
@@ -80,7 +84,6 @@ def _replay_of(record: GameRecord, asked_ply: str) -> dict[str, object]:
     context: dict[str, object] = {
         "record": record,
         "verdict": verdict_sentence(judgement, rules, mark=bold),
-        "dispute": dispute_sentence(record),
         "other_rules": other_rules_sentence(judgement, rules),
         "advice": advice(judgement.verdict),
     }

@@ -15,7 +15,7 @@ from games.forms import RecordForm
 from games.positions import position_at
 from games.services import submit_record
 from games.tap_form import TapForm
-from games.views.frame import may_send, place_of
+from games.views.frame import place_of, rights_in
 from games.wording.faults import explain
 from players.wording import sentence
 from tournaments.errors import TournamentError
@@ -31,11 +31,12 @@ def submit(request: HttpRequest, pk: int) -> HttpResponse:
     game = queries.game_or_404(request.user, pk)
     if not request.user.is_authenticated:
         return redirect_to_login(request.get_full_path())
-    if not may_send(request, game):
+    rights = rights_in(request, game)
+    if not rights.sends:
         raise PermissionDenied
     data, files = (request.POST, request.FILES) if request.method == "POST" else (None, None)
     rules = rule_set(game.pairing.round.tournament.rules)
-    form = RecordForm(data, files, rules=rules, is_open=game.is_open)
+    form = RecordForm(data, files, rules=rules, may_enter=rights.may_enter and game.is_open)
     if form.is_valid() and store(request, game, form):
         return redirect(game)
     status = 422 if form.errors else 200

@@ -10,7 +10,7 @@ from games import queries
 from games.engine import Side, rule_set
 from games.tap_form import TapForm
 from games.tapping import address, tapped_game
-from games.views.frame import may_send, place_of
+from games.views.frame import place_of, rights_in
 from games.views.parts import page_or_part
 from games.views.sending import store
 from games.wording.tapping import turn_sentence
@@ -21,13 +21,14 @@ def tap(request: HttpRequest, pk: int) -> HttpResponse:
     game = queries.game_or_404(request.user, pk)
     if not request.user.is_authenticated:
         return redirect_to_login(request.get_full_path())
-    if not may_send(request, game):
+    rights = rights_in(request, game)
+    if not rights.sends:
         raise PermissionDenied
     tapped = tapped_game(
         request.GET.get("moves", ""), rule_set(game.pairing.round.tournament.rules)
     )
     data = request.POST if request.method == "POST" else None
-    form = TapForm(data, tapped=tapped, game=game, may_enter=True)
+    form = TapForm(data, tapped=tapped, game=game, may_enter=rights.may_enter)
     if form.is_valid() and store(request, game, form):
         return redirect(game)
     below = Side.NORTH if request.GET.get("seat") == "north" else Side.SOUTH

@@ -4,10 +4,10 @@ from django.utils.html import conditional_escape, format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
-from games.engine import Fault, MoveFault, NotationError, NotationFault, RuleSet
+from games.engine import Fault, MoveFault, NotationError, NotationFault, RuleSet, Side
 from games.errors import GameError
 from games.positions import side_of
-from games.wording.terms import Mark, letter_of
+from games.wording.terms import Mark, letter_of, side_name
 from players.wording import sentence
 
 MOVE_FAULTS = {
@@ -84,7 +84,21 @@ REFUSALS = {
     "position_twice": _("The holes “{piece}” have their counts already."),
     "position_stones": _("A side has {most} stones at most."),
     "not_published": _("Round {number} is a draft. Publish it before records are sent."),
+    "ruled": _("The arbiter has ruled on this game; tell him if you see it otherwise."),
+    "changed": _(
+        "A newer record or another result came in while this page was open. "
+        "Look at the game as it is now, and decide again."
+    ),
+    "no_result": _("There is no result that could stand."),
+    "no_such_ply": _("A position can be certified after moves 1 to {last} of this record."),
+    "too_many_stones": _("{side} has {most} stones before this move and can't have more after it."),
 }
+
+
+POSITION_NEEDED = _(
+    "This is no position of the board: write the stones of each hole, {holes} numbers in all and "
+    "at most {stones} stones on a side."
+)
 
 
 def explain_move(fault: Fault, rules: RuleSet, *, mark: Mark = str) -> SafeString:
@@ -104,7 +118,20 @@ def explain_text(error: NotationError) -> SafeString:
     )
 
 
+def position_needed(rules: RuleSet) -> SafeString:
+    """What a position of the board is, for somebody who wrote something else."""
+    return sentence(
+        str(POSITION_NEEDED),
+        holes=2 * rules.holes,
+        stones=rules.stones_a_side,
+    )
+
+
 def explain(error: GameError) -> SafeString:
     """Why a record was not stored, and what to do."""
     text = str(REFUSALS[error.code])
-    return sentence(text, **error.params) if error.params else conditional_escape(text)
+    params = {
+        name: side_name(value) if isinstance(value, Side) else value
+        for name, value in error.params.items()
+    }
+    return sentence(text, **params) if params else conditional_escape(text)

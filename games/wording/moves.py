@@ -37,6 +37,11 @@ def move_sentence(move: Move, rules: RuleSet, *, mark: Mark = str) -> SafeString
         "side": side_name(move.side),
         "hole": mark(letter_of(move.hole, move.side, rules)),
     }
+    if move.is_certified:
+        return sentence(
+            _("Move {ply}: {side} lifts {hole}. The position after it was certified."),
+            **words,
+        )
     if move.is_endless:
         return _endless(words, move.returns_at)
     words["end"] = mark(letter_of(move.laps[-1].end, move.side, rules))

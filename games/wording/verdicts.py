@@ -125,12 +125,13 @@ def dispute_sentence(record: GameRecord) -> str:
         return ""
     return sentence(
         _("The record says: {board}. The result of the table says: {table}. The arbiter decides."),
-        board=_winner(record.game, record.result),
-        table=_winner(record.game, record.game.result),
+        board=winner_words(record.game, record.result),
+        table=winner_words(record.game, record.game.result),
     )
 
 
-def _winner(game: Game, result: str) -> str:
+def winner_words(game: Game, result: str) -> str:
+    """A result of a game as the player who wins by it."""
     winners = {
         Game.Result.FIRST_WINS: (game.first, pgettext("result of a game", "{player} wins")),
         Game.Result.SECOND_WINS: (game.second, pgettext("result of a game", "{player} wins")),

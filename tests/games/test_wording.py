@@ -27,6 +27,7 @@ from tests.games.texts import ENDLESS, WON
 OMAN, ZANZIBAR = rule_set("oman-1"), rule_set("zanzibar-1")
 LANGUAGES = ("en", "ar")
 PARAMS = {"most": LONGEST_TEXT, "number": 3, "piece": "x", "expected": 28, "found": 27}
+PARAMS |= {"last": 3, "side": 0}
 
 
 @pytest.fixture(autouse=True)

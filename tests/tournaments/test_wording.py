@@ -9,7 +9,8 @@ from django.utils.translation import override
 from tournaments import wording
 from tournaments.errors import TournamentError
 
-SERVICES = Path(wording.__file__).parent / "services"
+APPS = Path(wording.__file__).parents[1]
+SERVICES = [*APPS.glob("tournaments/services/*.py"), *APPS.glob("games/services/*.py")]
 PARAMS = {
     "number": 3,
     "tables": [1, 4, 8],
@@ -23,7 +24,7 @@ PARAMS = {
 
 def literals(function, position=0):
     """The strings that calls named ``function`` in the services pass at ``position``."""
-    for path in SERVICES.glob("*.py"):
+    for path in SERVICES:
         for node in ast.walk(ast.parse(path.read_text())):
             if isinstance(node, ast.Call) and ast.unparse(node.func) in function:
                 for value in ast.walk(node.args[position]):
@@ -39,8 +40,9 @@ def test_every_code_raised_has_a_sentence():
 
 def test_every_step_logged_has_a_sentence():
     actions = set(literals({"log.record"}, 2)) | set(literals({"_into"}, 3))
+    rulings = set(literals({"_rule"}, 2))
 
-    assert actions | {"record"} == set(wording.STEPS)
+    assert actions | rulings == set(wording.STEPS)
 
 
 @pytest.mark.parametrize("language", ["en", "ar"])
