@@ -22,7 +22,13 @@ POLICY = "; ".join(
         "frame-ancestors 'none'",
     )
 )
+FRAMED_POLICY = POLICY.replace("frame-ancestors 'none'", "frame-ancestors *")
 PERMISSIONS = "camera=(), geolocation=(), microphone=()"
+
+
+def _may_be_framed(response: HttpResponseBase) -> bool:
+    """Whether a view lets other sites frame its answer: Django's own ``xframe_options_exempt``."""
+    return getattr(response, "xframe_options_exempt", False)
 
 
 class ContentSecurityPolicyMiddleware:
@@ -33,7 +39,8 @@ class ContentSecurityPolicyMiddleware:
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
         response = self.get_response(request)
-        response.headers.setdefault("Content-Security-Policy", POLICY)
+        policy = FRAMED_POLICY if _may_be_framed(response) else POLICY
+        response.headers.setdefault("Content-Security-Policy", policy)
         response.headers.setdefault("Permissions-Policy", PERMISSIONS)
         return response
 
@@ -41,13 +48,17 @@ class ContentSecurityPolicyMiddleware:
 class ReadersLanguageMiddleware(LocaleMiddleware):
     """The language stands in the address; the last one read is remembered.
 
-    A link without a language, as on a table's card, then opens in the reader's own.
+    A link without a language, as on a table's card, then opens in the reader's own. Only pages
+    are read: data, and pages within those of other sites, leave no cookie.
     """
 
     def process_response(
         self, request: HttpRequest, response: HttpResponseBase
     ) -> HttpResponseBase:
         response = super().process_response(request, response)
+        is_page = response.headers.get("Content-Type", "").startswith("text/html")
+        if not is_page or _may_be_framed(response):
+            return response
         language = get_language_from_path(request.path_info)
         if language and request.COOKIES.get(settings.LANGUAGE_COOKIE_NAME) != language:
             response.set_cookie(

@@ -1,7 +1,7 @@
 from django.urls import path
 
 <<<<<<< /tmp/i3c_stage/games/urls.py
-from games.views import records, rules, rulings, sending, statistics, tapping
+from games.views import records, rules, rulings, sending, sharing, statistics, tapping
 =======
 from games.views import judge, records, rules, sending, statistics, tapping
 >>>>>>> /tmp/m_h
@@ -25,7 +25,11 @@ urlpatterns = [
         name="statistics",
     ),
     path("<int:pk>/", records.RecordView.as_view(), name="record"),
-    path("<int:pk>/record.txt", records.record_text, name="record-text"),
+    path("<int:pk>/record.txt", sharing.record_text, name="record-text"),
+    path("<int:pk>/record.json", sharing.record_json, name="record-json"),
+    path("<int:pk>/picture.png", sharing.share_picture, name="share-picture"),
+    path("<int:pk>/embed/", sharing.embed, name="embed"),
+    path("stones.svg", sharing.stones, name="stones"),
     path("<int:pk>/submit/", sending.submit, name="submit"),
     path("<int:pk>/ruling/", rulings.show_ruling, name="ruling"),
     path("<int:pk>/ruling/decide/", rulings.rule, name="rule"),

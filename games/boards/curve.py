@@ -1,5 +1,7 @@
 """The stones on each side over a game, as a picture (SVG) of 316 x 196 units."""
 
+from collections.abc import Callable
+
 from django.utils.html import escape
 from django.utils.safestring import SafeString
 
@@ -13,10 +15,14 @@ STEPS = (1, 2, 5, 10, 20, 50, 100, 200, 500)
 NAME_HEIGHT = 16
 
 
-def draw_curve(position: Position, *, title: str, south: str, north: str) -> SafeString:
+def draw_curve(
+    position: Position, *, title: str, south: str, north: str, link: Callable[[int], str]
+) -> SafeString:
     """Draw how many stones each side had after every move, with a line where ``position`` is.
 
-    ``title`` is the sentence for who cannot see it, ``south`` and ``north`` name the lines.
+    ``title`` is the sentence for who cannot see it, ``south`` and ``north`` name the lines,
+    ``link`` gives the address of a ply. The links are for the pointer: the list of moves has
+    the same ones for keys and screen readers.
     """
     counts = [tuple(sum(board.stones(side)) for side in Side) for board in position.replay.boards]
     scale = _Scale(moves=len(counts) - 1, stones=position.rules.stones_a_side)
@@ -26,10 +32,11 @@ def draw_curve(position: Position, *, title: str, south: str, north: str) -> Saf
     )
     here = units(scale.x(min(position.ply, scale.moves)))
     return SafeString(
-        '<svg class="curve" viewBox="0 0 316 196" role="img" aria-labelledby="curve-title">'
+        '<svg class="curve" viewBox="0 0 316 196"><g role="img" aria-labelledby="curve-title">'
         f'<title id="curve-title">{escape(title)}</title>{scale.grid()}'
         f'<path class="here" d="M{here} 10V174"/>{lines}'
-        f"{scale.names((escape(south), escape(north)), counts[-1])}</svg>"
+        f"{scale.names((escape(south), escape(north)), counts[-1])}</g>"
+        f'<g aria-hidden="true">{scale.links(link)}</g></svg>'
     )
 
 
@@ -58,6 +65,15 @@ class _Scale:
         return levels + "".join(
             f'<text x="{units(self.x(ply))}" y="190" text-anchor="middle">{ply}</text>'
             for ply in range(0, self.moves + 1, step)
+        )
+
+    def links(self, link: Callable[[int], str]) -> str:
+        """A strip over each ply of the curve that leads there."""
+        width = (RIGHT - LEFT) / max(self.moves, 1)
+        return "".join(
+            f'<a href="{escape(link(ply))}" tabindex="-1"><rect class="ply" '
+            f'x="{units(self.x(ply) - width / 2)}" y="10" width="{units(width)}" height="164"/></a>'
+            for ply in range(self.moves + 1)
         )
 
     def names(self, names: tuple[str, str], counts: tuple[int, ...]) -> str:

@@ -10,7 +10,7 @@ from games.boards.geometry import HEIGHT, RADIUS, RIB, Plan, plan_of
 from games.boards.path import draw_fault, draw_move
 from games.boards.stones import stones_in
 from games.boards.taps import TapGroup, draw_taps
-from games.engine import Script, Side, hole_letter
+from games.engine import RuleSet, Script, Side, hole_letter
 from games.positions import Position
 
 EDGE = 9
@@ -60,15 +60,21 @@ def _picture(position: Position, plan: Plan, script: Script) -> str:
     if position.fault:
         over += draw_fault(plan.places[position.mover, position.fault.hole])
     return (
-        f"{_ground(plan)}{under}{_stones(position, plan)}{_letters(position, plan, script)}{over}"
+        f'{_ground(plan, position.rules)}<g class="trail">{under}</g>{_stones(position, plan)}'
+        f'{_letters(position, plan, script)}<g class="trail">{over}</g>'
     )
 
 
-def _ground(plan: Plan) -> str:
+def _named(side: Side, hole: int, rules: RuleSet) -> str:
+    """By which a script finds what belongs to a hole: its Latin letter, whatever is shown."""
+    return f'data-hole="{hole_letter(hole, side, rules=rules)}"'
+
+
+def _ground(plan: Plan, rules: RuleSet) -> str:
     width, inside = plan.width, plan.width - 2 * EDGE
     holes = "".join(
-        f'<circle class="hole" cx="{place.x}" cy="{place.y}" r="{RADIUS}"/>'
-        for place in plan.places.values()
+        f'<circle class="hole" {_named(*seat, rules)} cx="{place.x}" cy="{place.y}" r="{RADIUS}"/>'
+        for seat, place in plan.places.items()
     )
     return (
         f'<rect class="rim" width="{width}" height="{HEIGHT}" rx="26"/><rect class="sand" '
@@ -82,20 +88,19 @@ def _stones(position: Position, plan: Plan) -> str:
     for (side, hole), place in plan.places.items():
         # Seeded with the hole, so that a picture is the same each time it is drawn.
         random = Random(side * position.rules.holes + hole)
-        drawn.append(stones_in(place, side, position.board.stones(side)[hole], random))
+        stones = stones_in(place, side, position.board.stones(side)[hole], random)
+        drawn.append(f'<g class="stones" {_named(side, hole, position.rules)}>{stones}</g>')
     return "".join(drawn)
 
 
 def _letters(position: Position, plan: Plan, script: Script) -> str:
-    drawn = []
+    rules, drawn = position.rules, []
     for (side, hole), place in plan.places.items():
-        letter = hole_letter(hole, side, script=script, rules=position.rules)
-        stones = position.board.stones(side)[hole]
+        letter = hole_letter(hole, side, script=script, rules=rules)
+        stones = position.board.stones(side)[hole] or ""
         drawn.append(
             f'<text class="letter" x="{place.x + LETTER_AT}" y="{place.letters}">{letter}</text>'
+            f'<text class="count" {_named(side, hole, rules)} x="{place.x + COUNT_AT}" '
+            f'y="{place.letters}">{stones}</text>'
         )
-        if stones:
-            drawn.append(
-                f'<text class="count" x="{place.x + COUNT_AT}" y="{place.letters}">{stones}</text>'
-            )
     return "".join(drawn)

@@ -24,8 +24,8 @@ def draw_move(move: Move, plan: Plan, rules: RuleSet) -> tuple[str, str]:
         return lifted, ""
     end = plan.places[move.side, move.laps[-1].end]
     landed = _ring("halo", end, RADIUS + 1) + _ring("landed", end, RADIUS + 1)
-    ways = "".join(_way(points) for points in _ways(move, plan, rules))
-    return ways + lifted + landed, _lap_discs(move, plan) + _captures(move, plan)
+    lines = "".join(_way(points) for points in ways(move, plan, rules))
+    return lines + lifted + landed, _lap_discs(move, plan) + _captures(move, plan)
 
 
 def draw_fault(place: Place) -> str:
@@ -39,7 +39,7 @@ def _ring(css: str, place: Place, radius: int) -> str:
     return f'<circle class="{css}" cx="{place.x}" cy="{place.y}" r="{radius}"/>'
 
 
-def _ways(move: Move, plan: Plan, rules: RuleSet) -> Iterator[list[Point]]:
+def ways(move: Move, plan: Plan, rules: RuleSet) -> Iterator[list[Point]]:
     """The lines to draw: one for the whole sowing, or the first and the last lap of a long one."""
     laps = move.laps
     if len(laps) <= MOST_LAPS:

@@ -1,6 +1,8 @@
 """Boards and curves in templates: pictures with their sentences in the reader's language."""
 
 from django import template
+from django.template import Context
+from django.template.defaulttags import querystring
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
@@ -43,11 +45,16 @@ def board(position: Position, name: str = "board") -> SafeString:
     )
 
 
-@register.simple_tag
-def stones_curve(position: Position) -> SafeString:
-    """The stones of each side over the whole game."""
-    south, north = side_name(Side.SOUTH), side_name(Side.NORTH)
-    return draw_curve(position, title=curve_title(position), south=south, north=north)
+@register.simple_tag(takes_context=True)
+def stones_curve(context: Context, position: Position) -> SafeString:
+    """The stones of each side over the whole game; each ply leads to its position."""
+    return draw_curve(
+        position,
+        title=curve_title(position),
+        south=side_name(Side.SOUTH),
+        north=side_name(Side.NORTH),
+        link=lambda ply: querystring(context, ply=ply),
+    )
 
 
 @register.inclusion_tag("games/parts/seat.html")

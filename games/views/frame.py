@@ -1,11 +1,14 @@
-"""What all pages of one game share: where it was played, and who may send its record."""
+"""What all pages of one game share: where it was played, who may send its record, what is asked."""
 
 from dataclasses import dataclass
 
 from django.http import Http404, HttpRequest
 from django.utils.translation import gettext as _
 
+from games.engine import Judgement, RuleSet, Script
 from games.models import GameRecord
+from games.positions import Position, position_at
+from games.wording.terms import SCRIPTS
 from tournaments.models import Game
 from tournaments.permissions import Role, role_in
 
@@ -57,3 +60,18 @@ def asked_record(request: HttpRequest, records: list[GameRecord]) -> GameRecord:
         if key in (None, str(record.pk)):
             return record
     raise Http404(_("There is no such version of this record."))
+
+
+def asked_position(request: HttpRequest, judgement: Judgement, rules: RuleSet) -> Position:
+    """The position asked for; else where the record is wrong; else the end of the game."""
+    assert judgement.replay
+    try:
+        ply = int(request.GET.get("ply", ""))
+    except ValueError:
+        ply = judgement.ply or judgement.plies
+    return position_at(judgement.replay, rules, ply)
+
+
+def asked_script(request: HttpRequest) -> Script | None:
+    """The letters of holes that the address asks for; None leaves them to the language."""
+    return SCRIPTS.get(request.GET.get("letters", ""))

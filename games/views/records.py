@@ -3,23 +3,22 @@
 from typing import Any
 
 from django.db.models import QuerySet
-from django.http import Http404, HttpRequest, HttpResponse
-from django.utils.translation import gettext as _
-from django.views.decorators.http import require_safe
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
 from django.views.generic import TemplateView
 from django_tables2 import SingleTableMixin
 
 from games import queries
 from games.adapters import judgement_of
 from games.broken_lines import broken_line
-from games.engine import Judgement, RuleSet, rule_set
+from games.engine import rule_set
 from games.models import GameRecord
 from games.move_list import move_lines
-from games.positions import Position, position_at
 from games.tables import RecordTable
-from games.views.frame import place_of, rights_in
+from games.views.frame import asked_position, asked_record, asked_script, place_of, rights_in
+from games.views.sharing import Sharing
 from games.wording.moves import position_sentence
-from games.wording.terms import bold
+from games.wording.terms import bold, lettered, letterings
 from games.wording.verdicts import (
     advice,
     other_rules_sentence,
@@ -49,6 +48,10 @@ class RecordListView(SingleTableMixin, TemplateView):
 class RecordView(TemplateView):
     template_name = "games/record.html"
 
+    def get(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        with lettered(asked_script(request)):
+            return render(request, self.template_name, self.get_context_data(**kwargs))
+
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
         game = queries.game_or_404(self.request.user, self.kwargs["pk"])
         records = queries.records_of(game)
@@ -61,23 +64,13 @@ class RecordView(TemplateView):
             **kwargs,
         )
         if records:
-            record = _chosen(records, self.request.GET.get("record"))
-            context |= _replay_of(record, self.request.GET.get("ply", ""))
+            record = asked_record(self.request, records)
+            context |= _replay_of(self.request, record)
             context["is_newest"] = record == records[0]
         return context
 
 
-def _chosen(records: list[GameRecord], key: str | None) -> GameRecord:
-    """The newest record, or the version that the address asks for."""
-    if key is None:
-        return records[0]
-    for record in records:
-        if str(record.pk) == key:
-            return record
-    raise Http404(_("There is no such version of this record."))
-
-
-def _replay_of(record: GameRecord, asked_ply: str) -> dict[str, object]:
+def _replay_of(request: HttpRequest, record: GameRecord) -> dict[str, object]:
     """What the page shows of a record: the verdict in words, and the position asked for."""
     rules = rule_set(record.rules)
     judgement = judgement_of(record)
@@ -90,35 +83,13 @@ def _replay_of(record: GameRecord, asked_ply: str) -> dict[str, object]:
     if judgement.error:
         return context | {"broken_line": broken_line(record.text, judgement.error)}
     assert judgement.record and judgement.replay
-    position = _position(judgement, rules, asked_ply)
+    position = asked_position(request, judgement, rules)
+    asked = "ply" in request.GET
+    words = position_sentence(position) if asked else verdict_sentence(judgement, rules)
     return context | {
         "position": position,
         "sentence": position_sentence(position, mark=bold),
         "lines": move_lines(judgement.record, judgement.replay, rules),
+        "letterings": letterings(rules),
+        "sharing": Sharing(request, record.game, position.ply, words),
     }
-
-
-def _position(judgement: Judgement, rules: RuleSet, asked_ply: str) -> Position:
-    """The position asked for; else where the record is wrong; else the end of the game."""
-    assert judgement.replay
-    try:
-        ply = int(asked_ply)
-    except ValueError:
-        ply = judgement.ply or judgement.plies
-    return position_at(judgement.replay, rules, ply)
-
-
-@require_safe
-def record_text(request: HttpRequest, pk: int) -> HttpResponse:
-    game = queries.game_or_404(request.user, pk)
-    records = queries.records_of(game)
-    if not records:
-        raise Http404(_("No record of this game has been sent yet."))
-    record = _chosen(records, request.GET.get("record"))
-    round_ = game.pairing.round
-    name = f"{round_.tournament.slug}-{round_.number}-{game.pairing.table_number}-{game.number}.txt"
-    return HttpResponse(
-        record.text,
-        content_type="text/plain; charset=utf-8",
-        headers={"Content-Disposition": f'attachment; filename="{name}"'},
-    )

@@ -9,6 +9,7 @@ from games.boards.curve import draw_curve
 from games.boards.drawing import draw_board
 from games.boards.geometry import plan_of
 from games.boards.path import draw_move
+from games.boards.stones import draw_heaps
 from games.engine import Board, Side, play, replay, rule_set
 from games.positions import position_at
 from tests.games.texts import ENDLESS, WON
@@ -33,7 +34,7 @@ def css(svg, name):
 
 
 def texts(svg, name):
-    return [shape.text for shape in css(svg, name)]
+    return [shape.text for shape in css(svg, name) if shape.text]
 
 
 def layers(move):
@@ -85,6 +86,20 @@ def test_at_most_twelve_stones_are_drawn_one_by_one(count):
 
     numbers = [str(count)] if count else []
     assert (len(css(svg, "shell")), texts(svg, "count")) == (min(count, 12), numbers)
+
+
+def test_what_belongs_to_a_hole_bears_its_latin_letter():
+    svg = drawn(position(WON, 1), script="abjad")
+
+    parts = [shape.get("class") for shape in svg.iter() if shape.get("data-hole") == "N"]
+    assert parts == ["hole", "stones", "count"]
+
+
+def test_heaps_hold_every_number_of_stones_that_is_drawn():
+    svg = ElementTree.fromstring(draw_heaps())
+
+    sizes = [(heap.get("id"), len(heap)) for heap in svg[0]]
+    assert (sizes[0], sizes[12], sizes[25]) == (("south-0", 0), ("south-12", 12), ("north-12", 12))
 
 
 def test_picture_is_the_same_each_time():
@@ -167,7 +182,9 @@ def test_move_after_the_end_is_struck_out_on_the_side_that_made_it():
 
 
 def curve(text, ply=0):
-    svg = draw_curve(position(text, ply), title="Both", south="South", north="North")
+    svg = draw_curve(
+        position(text, ply), title="Both", south="South", north="North", link="?a=b&ply={}".format
+    )
     return ElementTree.fromstring(svg)
 
 
@@ -179,6 +196,13 @@ def test_curve_follows_the_stones_of_each_side():
         ["M28 16.8L145 16.8L262 38.4", "M28 16.8L145 38.4L262 38.4"],
         "M145 10V174",
     )
+
+
+def test_each_ply_of_the_curve_leads_there():
+    svg = curve("k i")
+
+    strips = [(link.get("href"), link[0].get("x")) for link in svg.iter("a")]
+    assert strips == [("?a=b&ply=0", "-30.5"), ("?a=b&ply=1", "86.5"), ("?a=b&ply=2", "203.5")]
 
 
 def test_names_at_the_ends_of_the_curve_never_meet():

@@ -31,11 +31,16 @@ STRONG = Style("Body-Bold", "Amiri-Bold", 1.3)
 DISPLAY = Style("Amiri-Bold", "Body-Bold", 1.5)  # naskh reaches far below the line
 
 
+def path_of(face: str) -> str:
+    """The file of a face, for what draws without reportlab."""
+    family, weight = _FACES[face]
+    return str(fontpkg.path(family, weight=weight))
+
+
 def _register() -> None:
-    for name, (family, weight) in _FACES.items():
-        path = fontpkg.path(family, weight=weight)
+    for name in _FACES:
         # shapable: reportlab's own shaping sets Arabic words from left to right.
-        pdfmetrics.registerFont(TTFont(name, str(path), shapable=False))
+        pdfmetrics.registerFont(TTFont(name, path_of(name), shapable=False))
 
 
 @cache
