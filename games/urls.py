@@ -1,10 +1,6 @@
 from django.urls import path
 
-<<<<<<< /tmp/i3c_stage/games/urls.py
-from games.views import records, rules, rulings, sending, sharing, statistics, tapping
-=======
-from games.views import judge, records, rules, sending, statistics, tapping
->>>>>>> /tmp/m_h
+from games.views import judge, records, rules, rulings, sending, sharing, statistics, tapping
 
 app_name = "games"
 
