@@ -122,7 +122,8 @@ def pages(tournament: Tournament) -> Iterator[str]:
     game = Game.objects.filter(pairing__round__tournament=tournament).earliest("pk")
     player = Player.objects.earliest("pk")
     yield from ("", "championships/", "clubs/", "clubs/ruwi/", "players/", f"players/{player.pk}/")
-    yield from ("games/", f"games/{game.pk}/?ply=20")
+    yield from ("games/", f"games/{game.pk}/?ply=20", "games/statistics/")
+    yield from (f"games/statistics/{tournament.slug}/", f"games/statistics/player/{player.pk}/")
     for part in ("", f"rounds/{ROUNDS}/", "standings/", "players/", "games/", "sheets/"):
         yield f"championships/{tournament.slug}/{part}"
     yield f"championships/{tournament.slug}/rounds/{ROUNDS}/pairings-by-table.pdf"
