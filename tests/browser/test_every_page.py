@@ -27,6 +27,7 @@ PUBLIC = [
     "/games/",
     "/games/{verified}/",
     "/games/{verified}/?ply=7",
+    "/games/{verified}/embed/?ply=7",
     "/games/{open}/",
     "/games/rules/",
     "/games/rules/zanzibar-1/",

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from tests.games.pages import links, part, url, words
-from tests.games.texts import ENDLESS, WON
+from tests.games.texts import ENDLESS
 
 LETTERS = {"latin": "abcdefg", "abjad": "ابجدهوز"}
 
