@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import groupby
 from operator import attrgetter
+from typing import TypedDict
 
 from tournaments import queries
 from tournaments.models import FORFEITS, Bye, Entry, Game, Tournament
@@ -150,7 +151,7 @@ def _compared(mine: int, theirs: int) -> tuple[int, int]:
 def standings_after(tournament: Tournament, number: int) -> list[Standing]:
     """The standings after that round, in order: points, then the championship's tie-breaks."""
     field_ = read_field(tournament, number)
-    before = {line.number: line.rank for line in _ranking(field_, number - 1)} if number > 1 else {}
+    before = {line.number: line.rank for line in ranking(field_, number - 1)} if number > 1 else {}
     return [
         Standing(
             entry=field_.entries[line.number],
@@ -160,20 +161,34 @@ def standings_after(tournament: Tournament, number: int) -> list[Standing]:
             history=field_.contenders[line.number - 1].history,
             places_up=before[line.number] - line.rank if before else None,
         )
-        for line in _ranking(field_, number)
+        for line in ranking(field_, number)
     ]
 
 
-def _ranking(field_: Field, rounds: int) -> tuple[standings.Standing, ...]:
+def ranking(field_: Field, rounds: int) -> tuple[standings.Standing, ...]:
+    """The pure standings after that many of the field's rounds."""
+    counted: Counting = {**counting(field_), "rounds": rounds}
+    return standings.rank(field_.contenders, criteria(field_.tournament), **counted)
+
+
+class Counting(TypedDict):
+    """What every count of standings is told beside the contenders."""
+
+    points: PointSystem
+    rounds: int
+    round_robin: bool
+    cycles: int
+
+
+def counting(field_: Field) -> Counting:
+    """How this championship counts, over all rounds of the field."""
     tournament = field_.tournament
-    return standings.rank(
-        field_.contenders,
-        criteria(tournament),
-        points=point_system(tournament),
-        rounds=rounds,
-        round_robin=tournament.is_round_robin,
-        cycles=2 if tournament.format == Tournament.Format.DOUBLE_ROUND_ROBIN else 1,
-    )
+    return {
+        "points": point_system(tournament),
+        "rounds": field_.rounds,
+        "round_robin": tournament.is_round_robin,
+        "cycles": 2 if tournament.format == Tournament.Format.DOUBLE_ROUND_ROBIN else 1,
+    }
 
 
 def snapshot_for(field_: Field, number: int) -> Snapshot:

@@ -1,14 +1,16 @@
 """Points as people write them; the code counts in halves and quarters."""
 
+from fractions import Fraction
+
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
 FRACTIONS = ("", "¼", "½", "¾")
 
 
-def points_text(half_points: int) -> str:
+def points_text(half_points: int | Fraction) -> str:
     """Half-points in words of the score sheet: 3, 2½, ½, 0."""
-    return quarters_text(half_points * 2)
+    return quarters_text(int(half_points * 2))
 
 
 def quarters_text(quarters: int) -> str:
@@ -17,7 +19,7 @@ def quarters_text(quarters: int) -> str:
     return f"{whole or ''}{FRACTIONS[part]}" if part else str(whole)
 
 
-def points(half_points: int) -> SafeString:
+def points(half_points: int | Fraction) -> SafeString:
     """Half-points for a page; a fraction is isolated, or Arabic would turn 3½ into ½3."""
     return _isolated(points_text(half_points))
 

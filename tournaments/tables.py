@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
 import django_tables2 as tables
+from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
@@ -99,6 +100,7 @@ class StandingTable(HouseTable):
         verbose_name=_("Points"), attrs={"td": {"class": "number points"}, "th": NUMBER}
     )
     history = tables.Column(verbose_name=_("Rounds"))
+    address: tuple[str, int]  # of the standings: championship and round
 
     class Meta(HouseTable.Meta):
         attrs = {"class": "ledger edge cards standings"}
@@ -111,15 +113,20 @@ class StandingTable(HouseTable):
     def render_entry(self, value: Entry) -> SafeString:
         return cells.entry(value)
 
-    def render_half_points(self, value: int) -> SafeString:
-        return points(value)
+    def render_half_points(self, value: int, record: Standing) -> SafeString:
+        return self.opening(record, points(value))
+
+    def opening(self, record: Standing, number: SafeString) -> SafeString:
+        """A number that opens its own sum."""
+        address = reverse("tournaments:working", args=[*self.address, record.entry.pk])
+        return format_html('<a class="opens" href="{}">{}</a>', address, number)
 
     def render_history(self, value: tuple[Played, ...]) -> SafeString:
         return cells.marks(value)
 
 
 def standing_table(
-    rows: Iterable[object], tournament: Tournament, *, caption: str
+    rows: Iterable[object], tournament: Tournament, number: int, *, caption: str
 ) -> StandingTable:
     """The table of standings with a column for each tie-break but those among the tied."""
     shown = [code for code in tournament.tie_breaks if code != Criterion.DE]
@@ -129,6 +136,7 @@ def standing_table(
     ]
     table = StandingTable(rows, extra_columns=columns)
     table.caption = caption
+    table.address = (tournament.slug, number)
     return table
 
 
@@ -147,8 +155,13 @@ class TieBreakColumn(tables.Column):
     def header(self) -> SafeString:
         return format_html('<abbr title="{}">{}</abbr>', self.meaning, self.short)
 
-    def render(self, value: Mapping[Criterion, Fraction | None]) -> SafeString:
-        return quarters(int((value[self.code] or 0) * 4))
+    def render(
+        self,
+        value: Mapping[Criterion, Fraction | None],
+        record: Standing,
+        table: StandingTable,
+    ) -> SafeString:
+        return table.opening(record, quarters(int((value[self.code] or 0) * 4)))
 
 
 class EntryTable(HouseTable):

@@ -10,6 +10,7 @@ one = [
     path("rounds/<int:number>/why/", public.WhyView.as_view(), name="why"),
     path("standings/", public.StandingsView.as_view(), name="standings"),
     path("standings/<int:number>/", public.StandingsView.as_view(), name="standings-after"),
+    path("standings/<int:number>/<int:entry>/", public.WorkingView.as_view(), name="working"),
     path("players/", public.EntriesView.as_view(), name="entries"),
     path("games/", public.GamesView.as_view(), name="games"),
     path("sheets/", printing.SheetsView.as_view(), name="sheets"),

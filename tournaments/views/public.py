@@ -22,6 +22,7 @@ from tournaments.tables import (
 from tournaments.tie_breaks import meanings
 from tournaments.views.frame import Frame
 from tournaments.why import proof_of, reasons_of, stored_draw
+from tournaments.workings import working_of
 
 
 class TournamentListView(TemplateView):
@@ -131,7 +132,7 @@ class StandingsView(ChampionshipPage):
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
         tournament, number = self.frame.tournament, self.kwargs["number"]
         rows = adapters.standings_after(tournament, number) if number else []
-        table = standing_table(rows, tournament, caption=self._caption(number))
+        table = standing_table(rows, tournament, number, caption=self._caption(number))
         RequestConfig(self.request, paginate=True).configure(table)
         return super().get_context_data(
             table=table,
@@ -145,6 +146,23 @@ class StandingsView(ChampionshipPage):
             words = {"number": current.number}
             return _("Round %(number)s is running and is not counted yet.") % words
         return ""
+
+
+class WorkingView(ChampionshipPage):
+    """One place in the standings with the sum behind each of its numbers."""
+
+    template_name = "tournaments/working.html"
+    here = "standings"
+
+    def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
+        tournament, number = self.frame.tournament, self.kwargs["number"]
+        if not 1 <= number <= queries.counted_rounds(tournament):
+            raise Http404(_("There are no standings after this round yet."))
+        entry = queries.entry_or_404(tournament, self.kwargs["entry"])
+        field = adapters.read_field(tournament, number)
+        return super().get_context_data(
+            chosen=entry, working=working_of(field, entry), meanings=meanings(tournament), **kwargs
+        )
 
 
 class EntriesView(ChampionshipPage):
