@@ -1,14 +1,25 @@
 // Taps without loading the page anew: the server plays and draws, this only puts its answer in
-// place. Each link works without it. Letters typed while an answer is awaited come after it.
+// place. Each link works without it. What is tapped or typed while an answer is awaited comes next.
 const PATIENCE = 10_000;
 
 const live = document.querySelector("[data-live]");
 const offline = document.getElementById("offline");
-const typed = [];
+const steps = []; // each gives the address to ask for, once it is its turn
 let isBusy = false;
 
+function take(step) {
+  steps.push(step);
+  next();
+}
+
+function next() {
+  while (!isBusy && steps.length) {
+    const address = steps.shift()();
+    if (address) show(new URL(address, location.href));
+  }
+}
+
 async function show(url) {
-  if (isBusy) return;
   isBusy = true;
   live.setAttribute("aria-busy", "true");
   try {
@@ -19,32 +30,32 @@ async function show(url) {
     replaceParts(new DOMParser().parseFromString(await answer.text(), "text/html"));
     offline.replaceChildren();
   } catch {
-    typed.length = 0;
+    steps.length = 0;
     sayOffline();
   } finally {
     isBusy = false;
     live.removeAttribute("aria-busy");
   }
-  type();
+  next();
 }
 
 function replaceParts(page) {
   const fresh = page.querySelector("[data-live]");
-  const focused = document.activeElement.closest("[data-part]") && document.activeElement;
+  const focused = document.activeElement.closest("[data-part] a, [data-part] button");
   for (const part of live.querySelectorAll("[data-part]")) {
     part.replaceChildren(...fresh.querySelector(`[data-part="${part.dataset.part}"]`).childNodes);
   }
   if (fresh.dataset.address !== live.dataset.address) history.pushState(null, "", fresh.dataset.address);
   live.dataset.address = fresh.dataset.address;
-  if (focused) focusLike(focused);
+  // Where what had the focus is gone, the next hole has it.
+  if (focused) (sameAs(focused) ?? live.querySelector(".tap, [data-key]"))?.focus({ preventScroll: true });
 }
 
-// Where the focus goes when what had it is replaced: to the same thing, or on to the next hole.
-function focusLike({ dataset: { hole, key }, textContent }) {
-  const same = hole ? `.tap[data-hole="${hole}"]` : `[data-key="${key}"]`;
-  const links = [...live.querySelectorAll("[data-part] a[href]")];
-  const next = live.querySelector(same) ?? (!hole && links.find((link) => link.textContent === textContent));
-  (next || live.querySelector(".tap, [data-key]"))?.focus({ preventScroll: true });
+// The link of the answer that does what a link of the page before it did.
+function sameAs({ dataset: { hole, key }, textContent }) {
+  if (hole) return live.querySelector(`.tap[data-hole="${hole}"]`);
+  if (key) return live.querySelector(`[data-key="${key}"]`);
+  return [...live.querySelectorAll("[data-part] a[href]")].find((link) => link.textContent === textContent);
 }
 
 function sayOffline() {
@@ -54,37 +65,28 @@ function sayOffline() {
   offline.replaceChildren(note);
 }
 
-// One typed key after the other: a letter is one move more, whatever the engine says to it.
-function type() {
-  if (isBusy || !typed.length) return;
-  const key = typed.shift();
-  if (key === "Backspace") {
-    const link = live.querySelector('a[data-key="Backspace"]');
-    return link ? show(link.href) : type();
-  }
+// The game with one move more, whatever the engine says to it.
+function withMove(letter) {
   const url = new URL(live.dataset.address, location.href);
-  url.searchParams.set("moves", url.searchParams.get("moves") + key);
-  show(url);
-}
-
-function areKeysOn() {
-  return live.querySelector("[data-keys]")?.checked;
+  url.searchParams.set("moves", url.searchParams.get("moves") + letter);
+  return url;
 }
 
 document.addEventListener("click", (event) => {
-  const link = event.target.closest("[data-part] a[href]");
+  const link = event.target.closest("[data-live] [data-part] a[href]");
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
-  show(new URL(link.getAttribute("href"), location.href));
+  take(() => sameAs(link)?.getAttribute("href"));
 });
 
 document.addEventListener("keydown", (event) => {
   const { target, key } = event;
-  if (event.ctrlKey || event.metaKey || event.altKey || !areKeysOn()) return;
+  if (event.ctrlKey || event.metaKey || event.altKey || !live.querySelector("[data-keys]")?.checked) return;
   if (target.closest("select, textarea, input:not([type=checkbox])")) return;
-  if (key === "Backspace" || (key.length === 1 && live.dataset.letters.includes(key.toLowerCase()))) {
-    typed.push(key);
-    type();
+  if (key === "Backspace") {
+    take(() => live.querySelector('a[data-key="Backspace"]')?.getAttribute("href"));
+  } else if (key.length === 1 && live.dataset.letters.includes(key.toLowerCase())) {
+    take(() => withMove(key));
   } else if (key === "Enter" && !target.closest("a, button, summary")) {
     live.querySelector('button[data-key="Enter"]')?.click();
   } else return;
