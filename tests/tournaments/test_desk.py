@@ -1,5 +1,7 @@
 """The desk: its steps, its refusals, and who may take them."""
 
+import html
+
 import pytest
 from django.urls import reverse
 from django.utils.translation import override
@@ -164,6 +166,24 @@ def test_impossible_stones_are_refused_in_words(desk, make_tournament, play_roun
     assert "was not stored" in response.text
     game.refresh_from_db()
     assert game.is_open
+
+
+def test_a_refused_result_says_why_in_the_part_that_is_swapped(
+    desk, make_tournament, play_round
+):
+    tournament = make_tournament(4)
+    game = queries.games_of(play_round(tournament, result="")).first()
+
+    response = desk.post(
+        url("enter-result", tournament.slug, game.pk),
+        {"version": 1, "result": "1/2-1/2", "ending": "emptied"},
+        headers={"HX-Request": "true"},
+    )
+
+    notes = response.text.partition('<div id="notes"')[2].partition('id="entry"')[0]
+    assert response.status_code == 409
+    assert "Table 1 was not stored." in notes
+    assert "A game that ends so can't have this result." in html.unescape(notes)
 
 
 def test_a_result_of_another_championship_is_not_found(desk, make_tournament, play_round):

@@ -146,8 +146,15 @@ def enter_result(
             request, tournament, role, number=round_.number, status=409, stale=_both(error)
         )
     except TournamentError as error:
-        messages.error(request, explain(error))
-        return render_desk(request, tournament, role, number=round_.number, status=409, wrong=row)
+        return render_desk(
+            request,
+            tournament,
+            role,
+            number=round_.number,
+            status=409,
+            wrong=row,
+            wrong_reason=explain(error),
+        )
     if request.htmx:
         return render_desk(request, tournament, role, number=round_.number)
     return redirect(_url(tournament, "desk-round", round_.number))
