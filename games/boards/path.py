@@ -96,8 +96,9 @@ def _lap_discs(move: Move, plan: Plan) -> str:
 
 
 def _disc(x: int, y: int, number: int) -> str:
+    radius = 16 if number < 100 else 25 if number < 1000 else 32
     return (
-        f'<g class="lap"><circle cx="{x}" cy="{y}" r="{16 if number < 100 else 25}"/>'
+        f'<g class="lap"><circle cx="{x}" cy="{y}" r="{radius}"/>'
         f'<text x="{x}" y="{y + 8}">{number}</text></g>'
     )
 

@@ -153,8 +153,8 @@ def test_captured_holes_say_what_they_lost():
 def test_sowing_of_more_than_fourteen_laps_shows_the_first_and_the_last():
     svg = layers(play(LONGEST, 7))
 
-    numbers = [lap[1].text for lap in css(svg, "lap")]
-    assert (numbers, len(css(svg, "way"))) == (["1", "1267"], 2)
+    laps = [(lap[1].text, lap[0].get("r")) for lap in css(svg, "lap")]
+    assert (laps, len(css(svg, "way"))) == ([("1", "16"), ("1267", "32")], 2)
 
 
 def test_endless_sowing_has_no_path():
