@@ -120,6 +120,7 @@ function board() {
 function tellLap(number, all) {
   const words = sentence.dataset.lap.replace("{lap}", number).replace("{laps}", all);
   sentence.setAttribute("aria-live", "off");
+  sentence.classList.add("counting");
   sentence.lastElementChild.textContent = words;
 }
 
