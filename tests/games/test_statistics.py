@@ -279,6 +279,14 @@ def test_draft_championship_has_no_page_for_visitors(client, game, send):
     assert client.get(url("all-statistics")).context["statistics"] is None
 
 
+def test_organiser_opens_the_page_of_a_draft_championship(desk, make_tournament):
+    tournament = make_tournament(opened=False)
+
+    page = desk.get(url("statistics", tournament.slug))
+
+    assert (page.status_code, page.context["statistics"]) == (200, None)
+
+
 def test_draft_round_is_counted_for_nobody(desk, game, send, organiser):
     send(game)
     tournament = game.pairing.round.tournament
