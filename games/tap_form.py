@@ -13,7 +13,9 @@ from games.wording.faults import explain
 from games.wording.tapping import refusal_sentence
 from tournaments.models import Game
 
+GOES_ON = "goes on"
 CLAIMS = {
+    GOES_ON: _("It goes on: keep the moves so far"),
     "1-0 resigned": _("North resigned, South wins"),
     "0-1 resigned": _("South resigned, North wins"),
     "1-0 time": _("North ran out of time, South wins"),
@@ -28,8 +30,7 @@ class TapForm(forms.Form):
     how = GameRecord.How.TAPPED
     claim = forms.ChoiceField(
         label=_("How the game ended"),
-        choices=[("", _("It goes on: keep the moves so far")), *CLAIMS.items()],
-        required=False,
+        choices=CLAIMS.items(),
         widget=forms.Select(attrs=IN_FORM),
     )
     enter_result = forms.BooleanField(
@@ -62,7 +63,7 @@ class TapForm(forms.Form):
 
     def _claim(self, cleaned: dict[str, Any]) -> tuple[Result, Ending] | None:
         claim = cleaned.get("claim")
-        if not claim:
+        if claim in (None, GOES_ON):
             return None
         result, ending = claim.split()
         return Result(result), Ending(ending)

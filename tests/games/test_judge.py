@@ -224,6 +224,10 @@ def test_judge_needs_no_database_and_no_sign_in(client, django_assert_num_querie
         assert ask(client, lift="k").status_code == 200
 
 
+def test_machines_that_gather_pages_are_kept_from_endless_positions(client):
+    assert '<meta name="robots" content="noindex, nofollow">' in ask(client).content.decode()
+
+
 def test_script_gets_the_part_alone(client):
     part = client.get(url("judge"), headers={"HX-Request": "true"}).content.decode()
 

@@ -194,7 +194,7 @@ def test_tapped_record_names_game_and_players(desk, game):
 @pytest.mark.parametrize(
     ("claim", "result", "ending"),
     [
-        ("", "", ""),
+        ("goes on", "", ""),
         ("1-0 resigned", "1-0", "resigned"),
         ("0-1 time", "0-1", "time"),
         ("1/2-1/2 agreed", "1/2-1/2", "agreed"),
@@ -272,6 +272,18 @@ def test_scorer_may_tap_and_a_stranger_not(client, game, scorer, make_user):
         statuses.append(client.get(address(game)).status_code)
 
     assert statuses == [200, 403]
+
+
+def test_player_taps_his_own_game_but_enters_no_result(client, game, make_user):
+    player = game.first.player
+    player.user = make_user("first")
+    player.save()
+    client.force_login(player.user)
+
+    answer = client.post(address(game, TAPPED), {"enter_result": "on"})
+
+    game.refresh_from_db()
+    assert (answer.status_code, game.records.get().sent_by, game.result) == (302, player.user, "")
 
 
 def test_game_of_a_draft_is_not_there(client, make_tournament, organiser, make_user):
