@@ -77,7 +77,21 @@ def test_brackets_go_lap_by_lap(watch, language):
         says(who, "Lap {lap} of {laps}", lap=lap, laps=5)
         boards.append(stones(who, "hijklm"))
 
+    expect(who.page.locator(".hand")).to_have_count(0)
     assert boards == ["0 3 3 2 2 2", "0 3 0 3 3 3", "0 3 3 2 2 2"]
+
+
+def test_long_move_is_shown_in_strides(watch):
+    who = watch(4, text="h b a f c", speed="calm")
+
+    who.page.keyboard.press("]")
+    who.page.keyboard.press("]")
+    says(who, "Lap {lap} of {laps}", lap=2, laps=18)
+    numbers = who.page.locator(".board .lap text").all_text_contents()
+    who.page.keyboard.press("ArrowRight")
+
+    shows(who, 5)
+    assert numbers == ["2"]
 
 
 def test_laps_lead_over_from_move_to_move(watch):

@@ -262,7 +262,7 @@ document.addEventListener("keydown", (event) => {
   const name = KEYS[event.key] ?? KEYS[event.code];
   if (!name || event.altKey || event.ctrlKey || event.metaKey) return;
   if (event.target.closest("input, textarea, select")) return;
-  if (name === "play" && event.target.closest("button, a, summary")) return;
+  if (name === "play" && event.target.closest("button, summary")) return;
   event.preventDefault();
   take(name);
 });

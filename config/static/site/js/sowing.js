@@ -29,14 +29,15 @@ export class Sowing {
   async sow(svg, ply, { done, until, onLap, mayGoOn }) {
     const board = new Board(svg, this.heaps);
     const { laps, captures } = this.moves[ply];
-    const stride = laps.length > LONG ? Math.ceil(laps.length / STRIDES) : 1;
+    const isLong = laps.length > LONG;
+    const stride = Math.ceil(laps.length / STRIDES);
     if (done === 0) board.clearTrail();
     for (let number = done + 1; number <= until; number += 1) {
       const lap = laps[number - 1];
-      const isShort = laps.length <= LONG || number === 1 || number === laps.length;
-      if (isShort) await this.#sowByStone(board, lap);
+      const isByStone = !isLong || number === 1 || number === laps.length;
+      if (isByStone) await this.#sowByStone(board, lap);
       else await this.#sowAtOnce(board, lap, number % stride === 0);
-      board.numberLap(lap.end, number);
+      board.numberLap(lap.end, number, isLong);
       onLap(number, laps.length);
       if (!mayGoOn() && number < until) return number;
     }
@@ -50,15 +51,17 @@ export class Sowing {
     const { south, north } = ply ? this.moves[ply - 1] : this.start;
     board.lay(south, north);
     board.clearTrail();
-    this.moves[ply].laps.slice(0, until).forEach((lap, index) => {
+    const { laps } = this.moves[ply];
+    laps.slice(0, until).forEach((lap, index) => {
       board.lift(lap.hole);
       for (const hole of lap.sown) board.add(hole);
-      board.numberLap(lap.end, index + 1);
+      board.numberLap(lap.end, index + 1, laps.length > LONG);
     });
   }
 
   async #sowByStone(board, lap) {
-    const hand = board.lift(lap.hole);
+    const hand = new Hand(board, lap.hole);
+    board.lift(lap.hole);
     let held = lap.stones;
     let from = lap.hole;
     for (const hole of lap.sown) {
@@ -72,7 +75,7 @@ export class Sowing {
   }
 
   async #sowAtOnce(board, lap, isShown) {
-    board.lift(lap.hole).remove();
+    board.lift(lap.hole);
     for (const hole of lap.sown) board.add(hole);
     if (isShown) await this.#wait(1);
   }
@@ -148,20 +151,22 @@ class Board {
     return copy;
   }
 
-  // Takes the stones of a hole in hand.
+  // Empties a hole, and shows that the stones of the lap come from there.
   lift(hole) {
     const [cx, cy] = this.centre(hole);
     this.put(hole, 0);
     this.under.querySelector(".lifted")?.remove();
     this.under.append(shape("circle", { class: "lifted", cx, cy, r: 41 }));
-    return new Hand(this, hole);
   }
 
-  numberLap(hole, number) {
+  // Of a long move only the last number is shown.
+  numberLap(hole, number, isLong) {
+    if (isLong) this.over.replaceChildren();
     const [x, y] = this.centre(hole);
+    const r = number < 100 ? 16 : number < 1000 ? 25 : 32;
     this.over.querySelector(`[data-hole="${hole}"]`)?.remove();
     const disc = shape("g", { class: "lap", "data-hole": hole });
-    disc.append(shape("circle", { cx: x - 31, cy: y - 31, r: number < 100 ? 16 : 25 }));
+    disc.append(shape("circle", { cx: x - 31, cy: y - 31, r }));
     disc.append(shape("text", { x: x - 31, y: y - 23 }, number));
     this.over.append(disc);
   }
