@@ -45,6 +45,7 @@ def test_game_on_the_board_of_zanzibar_is_replayed_whole(
     game = queries.games_of(play_round(tournament, result="")).get()
     submit_record(game=game, text=ZANZIBAR, user=organiser, enter_result=True)
     visitor = reader(language, width=360)
+    visitor.page.emulate_media(reduced_motion="reduce")  # else 25 sowings take their time
     visitor.open(f"/games/{game.pk}/?ply=0")
 
     for ply in range(1, len(ZANZIBAR.split()) + 1):
