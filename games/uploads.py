@@ -1,4 +1,4 @@
-"""Files that somebody sends: their size, and the text in them."""
+"""What somebody sends: how much of it is taken, and the text in a file."""
 
 from django.core.files.uploadedfile import UploadedFile
 
@@ -8,6 +8,7 @@ from games.errors import GameError
 KB = 1024
 BIGGEST_RECORD = 1024 * KB
 BIGGEST_FILE = 5 * 1024 * KB  # of many games
+LONGEST_TEXT = 100_000  # the longest of a million games takes under 2,000 characters
 
 
 def read_upload(upload: UploadedFile, *, most: int = BIGGEST_RECORD) -> str:

@@ -1,12 +1,14 @@
 from django.urls import path
 
-from games.views import judge, records, rules, rulings, sending, sharing, statistics, tapping
+from games.views import files, judge, records, rules, rulings, sending, sharing, statistics, tapping
 
 app_name = "games"
 
 urlpatterns = [
     path("", records.RecordListView.as_view(), name="games"),
     path("judge/", judge.judge, name="judge"),
+    path("files/<slug:slug>/", files.choose_file, name="file"),
+    path("files/<slug:slug>/store/", files.store_chosen, name="store-file"),
     path("rules/", rules.RuleSetsView.as_view(), name="rule-sets"),
     path("rules/<slug:name>/", rules.RuleSetView.as_view(), name="rule-set"),
     path("statistics/", statistics.StatisticsView.as_view(), name="all-statistics"),

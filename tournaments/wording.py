@@ -213,6 +213,14 @@ STEPS: dict[str, Callable[[Params], str]] = {
             "Round %(round)s, table %(table)s: the position after move %(ply)s was certified."
         )
     ),
+    "records_filed": lambda details: (
+        ngettext(
+            "%(count)s record was taken from a file.",
+            "%(count)s records were taken from a file.",
+            int(str(details["count"])),
+        )
+        % dict(details)
+    ),
 }
 
 

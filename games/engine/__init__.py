@@ -1,7 +1,7 @@
 """The rules of Hawalis: boards, moves, records and the verdict on them. See RULES.md."""
 
 from games.engine.board import Board, Side, behind, facing, seats
-from games.engine.collection import parse_records
+from games.engine.collection import parse_records, split_records
 from games.engine.errors import (
     EngineError,
     IllegalMoveError,
@@ -79,5 +79,6 @@ __all__ = [
     "return_lap",
     "rule_set",
     "seats",
+    "split_records",
     "write_record",
 ]

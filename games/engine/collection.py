@@ -1,7 +1,7 @@
 """Many games in one text: where each begins."""
 
 from collections.abc import Iterator
-from itertools import accumulate, groupby
+from itertools import accumulate, groupby, pairwise
 
 from games.engine.notation import HOLES, Token, kind_of, offset_of, tokens
 from games.engine.page import Page
@@ -21,6 +21,18 @@ def parse_records(text: str, rules: RuleSet | None = None) -> list[Record]:
     """
     page = Page(text)
     return [GameReader(page, rules).read(pieces) for pieces in games_on(page, rules)]
+
+
+def split_records(text: str, rules: RuleSet | None = None) -> list[str]:
+    """Return the text of each game in ``text``, readable or not, in order.
+
+    Together they are the whole text but for the space between them: what stands between two
+    games belongs to the first. Source: RULES.md 3a.
+    """
+    page = Page(text)
+    starts = [offset_of(pieces[0]) for pieces in games_on(page, rules)]
+    starts[:1] = [0] * len(starts[:1])
+    return [page.text[start:end].strip() for start, end in pairwise([*starts, len(page.text)])]
 
 
 def games_on(page: Page, rules: RuleSet | None = None) -> Iterator[list[Token]]:

@@ -5,16 +5,15 @@ from typing import Any
 from django.contrib.auth.models import User
 from django.db import transaction
 
-from games.adapters import judgement_for, judgement_of, fields_of, stones_left
+from games.adapters import fields_of, judgement_for, judgement_of, stones_left
 from games.engine import rule_set
 from games.errors import GameError
 from games.models import BY_FORFEIT, GameRecord
+from games.uploads import LONGEST_TEXT
 from tournaments.errors import TournamentError
 from tournaments.models import Game, Tournament
 from tournaments.services import log, results
 from tournaments.services.locks import locked
-
-LONGEST_TEXT = 100_000  # the longest of a million games takes under 2,000 characters
 
 Teller = GameRecord.Teller
 

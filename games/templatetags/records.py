@@ -55,10 +55,11 @@ def record_badge(record: GameRecord) -> SafeString:
     return _drawn("span", *_badge(record))
 
 
-@register.simple_tag
-def unsettled(tournament: Tournament) -> list[Tellings]:
-    """The games of a championship that an arbiter must rule on."""
-    return queries.unsettled(tournament)
+@register.inclusion_tag("games/parts/needs_you.html")
+def needs_you(tournament: Tournament) -> dict[str, object]:
+    """The games of a championship that an arbiter must rule on; nothing where there are none."""
+    unsettled = queries.unsettled(tournament)
+    return {"unsettled": [(told.newest.game, tellings_sentence(told)) for told in unsettled]}
 
 
 @register.inclusion_tag("games/parts/tellings.html")

@@ -75,7 +75,7 @@ REFUSALS = {
     "empty": _("Write the moves of the game, or choose a file."),
     "text_and_file": _("Send the text or the file, not both."),
     "too_long": _("This text is too long for a game: {most} characters at most."),
-    "file_too_big": _("This file is too big for a game: {most} kB at most."),
+    "file_too_big": _("This file is too big: {most} kB at most."),
     "no_hole": _("“{piece}” is no hole of this board."),
     "no_moves": _("Tap the first move before you send the game."),
     "too_many_moves": _("A game that is tapped has {most} moves at most."),
@@ -84,6 +84,13 @@ REFUSALS = {
     "position_twice": _("The holes “{piece}” have their counts already."),
     "position_stones": _("A side has {most} stones at most."),
     "not_published": _("Round {number} is a draft. Publish it before records are sent."),
+    "no_games": _("There are no games in this file."),
+    "too_many_games": _("This file holds too many games: {most} at most. Send it in parts."),
+    "too_much_text": _("This file holds too much besides its moves. Send it in parts."),
+    "no_preview": _("This preview is too old, or not yours. Choose the file again."),
+    "wrong_choices": _(
+        "Some games have no table yet: correct the tables that are marked. Nothing was stored."
+    ),
     "ruled": _("The arbiter has ruled on this game; tell him if you see it otherwise."),
     "changed": _(
         "A newer record or another result came in while this page was open. "

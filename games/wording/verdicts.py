@@ -124,7 +124,7 @@ def dispute_sentence(record: GameRecord) -> str:
     if not record.is_disputed:
         return ""
     return sentence(
-        _("The record says: {board}. The result of the table says: {table}. The arbiter decides."),
+        _("The record says: {board}. The result of the table says: {table}."),
         board=winner_words(record.game, record.result),
         table=winner_words(record.game, record.game.result),
     )

@@ -4,7 +4,7 @@ import textwrap
 
 import pytest
 
-from games.engine import NotationError, Verdict, judge_records, parse_records
+from games.engine import NotationError, Verdict, judge, judge_records, parse_records, split_records
 from tests.engine.reference import holes, lines
 
 TWO_GAMES = [
@@ -99,3 +99,31 @@ def test_first_unreadable_game_is_the_error_of_the_text():
 @pytest.mark.parametrize("text", ["", " \n", "{nothing}"])
 def test_text_without_games_holds_none(text):
     assert parse_records(text) == []
+
+
+SPLIT = [
+    pytest.param("", [], id="nothing"),
+    pytest.param("{nothing}", [], id="a comment alone"),
+    pytest.param("h b\n", ["h b"], id="one game"),
+    pytest.param("{first} h b 1-0 {good}\n\nh c *", ["{first} h b 1-0 {good}", "h c *"], id="two"),
+    pytest.param("h b\nh c\nh d", ["h b", "h c", "h d"], id="one a line"),
+    pytest.param(
+        '[Event "a"]\n\nh zz 1-0\n\n[Event "b"]\n\nh',
+        ['[Event "a"]\n\nh zz 1-0', '[Event "b"]\n\nh'],
+        id="unreadable ones too",
+    ),
+]
+
+
+@pytest.mark.parametrize(("text", "games"), SPLIT)
+def test_text_is_split_into_its_games(text, games):
+    assert split_records(text) == games
+
+
+def test_games_of_a_text_are_judged_alike_alone_and_together():
+    text = '[First "x"]\nk I g J i 0-1\n\n1. h 2. b 1-0\nhx5 b *\nh zz *\n[Table "3"] k i'
+
+    alone = [judge(game).verdict for game in split_records(text)]
+
+    assert alone == [judgement.verdict for judgement in judge_records(text)]
+    assert len(alone) == 5

@@ -64,7 +64,7 @@ REFUSED = [
     ),
     pytest.param(
         {"file": SimpleUploadedFile("big.txt", b"h" * 1_048_577)},
-        "This file is too big for a game: 1024 kB at most.",
+        "This file is too big: 1024 kB at most.",
         id="too big",
     ),
     pytest.param(

@@ -1,6 +1,7 @@
 """What an arbiter decides: the board's result, the table's, or how the stones lay."""
 
 import pytest
+from django.urls import reverse
 from django.utils.translation import override
 
 from games.errors import GameError
@@ -59,6 +60,11 @@ def last_step(game):
 def describe(step):
     with override("en"):
         return describe_step(step)
+
+
+def desk_of(game):
+    with override("en"):
+        return reverse("tournaments:desk", args=[game.pairing.round.tournament.slug])
 
 
 def needing(game):
@@ -337,6 +343,25 @@ def test_page_costs_the_same_for_any_number_of_versions(
         send(disputed, text)
         with django_assert_num_queries(5):
             desk.get(url("ruling", disputed.pk))
+
+
+def test_arbiters_first_screen_says_which_game_needs_him(desk, disputed, ruling):
+    address = desk_of(disputed)
+
+    before = desk.get(address)
+    keep_table(game=disputed, **ruling(disputed))
+    after = desk.get(address)
+
+    assert "Needs you" in words(before)
+    assert url("ruling", disputed.pk) in before.content.decode()
+    assert "Needs you" not in words(after)
+
+
+def test_scorers_first_screen_leaves_rulings_to_the_arbiter(client, disputed, scorer):
+    client.force_login(scorer)
+    address = desk_of(disputed)
+
+    assert "Needs you" not in words(client.get(address))
 
 
 def test_everyone_sees_that_the_arbiter_decides(client, disputed):

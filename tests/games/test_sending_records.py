@@ -4,8 +4,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from games.engine import NotationError
 from games.errors import GameError
 from games.models import GameRecord
-from games.services.sending import LONGEST_TEXT
-from games.uploads import BIGGEST_RECORD, read_upload
+from games.uploads import BIGGEST_RECORD, LONGEST_TEXT, read_upload
 from tests.games.texts import ENDLESS, WON
 from tournaments import queries
 from tournaments.errors import TournamentError

@@ -18,7 +18,7 @@ from games.engine import (
 )
 from games.errors import GameError
 from games.positions import position_at
-from games.services.sending import LONGEST_TEXT
+from games.uploads import LONGEST_TEXT
 from games.wording import faults, verdicts
 from games.wording.moves import board_title, position_sentence, stones_sentence
 from games.wording.terms import bold
@@ -257,8 +257,7 @@ def test_record_against_the_table_is_told_by_names(game, send, result, table):
     told = re.sub("</?bdi>", "", verdicts.dispute_sentence(record))
 
     assert told == (
-        "The record says: {first} wins. The result of the table says: "
-        f"{table}. The arbiter decides."
+        f"The record says: {{first}} wins. The result of the table says: {table}."
     ).format(**names)
 
 

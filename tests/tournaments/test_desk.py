@@ -168,9 +168,7 @@ def test_impossible_stones_are_refused_in_words(desk, make_tournament, play_roun
     assert game.is_open
 
 
-def test_a_refused_result_says_why_in_the_part_that_is_swapped(
-    desk, make_tournament, play_round
-):
+def test_a_refused_result_says_why_in_the_part_that_is_swapped(desk, make_tournament, play_round):
     tournament = make_tournament(4)
     game = queries.games_of(play_round(tournament, result="")).first()
 
@@ -377,7 +375,7 @@ def test_the_desk_costs_the_same_for_any_field(
     tournament = make_tournament(players)
     play_round(tournament, result="")
 
-    with django_assert_num_queries(11):
+    with django_assert_num_queries(12):
         desk.get(url("desk", tournament.slug))
 
 

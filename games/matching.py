@@ -1,0 +1,133 @@
+"""Which game of a championship a record belongs to, by what its tags say."""
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable
+from enum import StrEnum
+from functools import cache
+
+from games.engine import Record
+from players import names
+from players.models import Named
+from tournaments.models import Game, Tournament
+
+Place = tuple[int, int]  # round and table
+
+
+class Doubt(StrEnum):
+    """Why nobody but a person can tell which game it is."""
+
+    NO_TAGS = "no_tags"
+    OTHER_CHAMPIONSHIP = "other_championship"
+    DRAFT = "draft"
+    NO_SUCH_TABLE = "no_such_table"
+    OTHER_NAMES = "other_names"
+    SEVERAL = "several"
+    CLOSED = "closed"
+    TAKEN = "taken"
+
+
+class Matcher:
+    """The games of one championship, found by round and table or by the names of its players.
+
+    ``games`` are those that may get a record, ``hidden_rounds`` the numbers of drafts. Those of
+    closed rounds are found too, but are in doubt for who may send records of the running round
+    only.
+    """
+
+    def __init__(
+        self,
+        tournament: Tournament,
+        games: Iterable[Game],
+        *,
+        hidden_rounds: Iterable[int],
+        running_only: bool,
+    ) -> None:
+        self._names = {names.fold(tournament.name), names.fold(tournament.name_ar)} - {""}
+        self._hidden = frozenset(hidden_rounds)
+        self._running_only = running_only
+        self._at: dict[Place, list[Game]] = defaultdict(list)
+        self._between: dict[tuple[str, str], list[Game]] = defaultdict(list)
+        for game in games:
+            pairing = game.pairing
+            self._at[pairing.round.number, pairing.table_number or 0].append(game)
+            for first in _spellings(game.first.player):
+                for second in _spellings(game.second.player):
+                    self._between[first, second].append(game)
+
+    def game_of(self, record: Record) -> Game | Doubt:
+        """The one game that the tags of ``record`` fit, or why there is a doubt."""
+        event = _folded(record.tag("Event"))
+        if event and event not in self._names:
+            return Doubt.OTHER_CHAMPIONSHIP
+        round_, table = _number(record.tag("Round")), _number(record.tag("Table"))
+        if round_ in self._hidden:
+            return Doubt.DRAFT
+        pair = _folded(record.tag("First")), _folded(record.tag("Second"))
+        if round_ is not None and table is not None:
+            return self._checked(self._with_names(self._at.get((round_, table), []), pair))
+        if not all(pair):
+            return Doubt.NO_TAGS
+        met = self._between.get(pair) or self._between.get(pair[::-1], [])
+        found = [game for game in met if round_ in (None, game.pairing.round.number)]
+        return self._checked(found or Doubt.OTHER_NAMES)
+
+    def game_at(self, place: str) -> Game | Doubt:
+        """The game of a place that somebody wrote: round, table, and the game if there are two."""
+        numbers = [int(number) for number in re.findall(r"\d+", names.digits(place))]
+        if len(numbers) not in (2, 3):
+            return Doubt.NO_SUCH_TABLE
+        round_, table, *number = numbers
+        if round_ in self._hidden:
+            return Doubt.DRAFT
+        games = self._at.get((round_, table), [])
+        found = [game for game in games if not number or game.number == number[0]]
+        return self._checked(found or Doubt.NO_SUCH_TABLE)
+
+    def _with_names(self, games: list[Game], pair: tuple[str, str]) -> list[Game] | Doubt:
+        """Those of the games at a table that the names fit, in their order if in that alone."""
+        if not games:
+            return Doubt.NO_SUCH_TABLE
+        if not all(pair):
+            return games
+        for wanted in (pair, pair[::-1]):
+            fitting = [game for game in games if game in self._between.get(wanted, [])]
+            if fitting:
+                return fitting
+        return Doubt.OTHER_NAMES
+
+    def _checked(self, found: list[Game] | Doubt) -> Game | Doubt:
+        if isinstance(found, Doubt):
+            return found
+        if len(found) > 1:
+            return Doubt.SEVERAL
+        (game,) = found
+        if self._running_only and not game.pairing.round.is_running:
+            return Doubt.CLOSED
+        return game
+
+
+def place_of(game: Game) -> str:
+    """Where a game was played, as ``Matcher.game_at`` reads it."""
+    pairing = game.pairing
+    place = f"{pairing.round.number}/{pairing.table_number}"
+    two = pairing.round.tournament.games_per_pairing > 1
+    return f"{place}/{game.number}" if two else place
+
+
+def _spellings(player: Named) -> set[str]:
+    return {_folded(player.name), _folded(player.name_ar)} - {""}
+
+
+@cache
+def _fold(text: str) -> str:
+    return names.fold(text)
+
+
+def _folded(text: str | None) -> str:
+    return "" if text in (None, "?") else _fold(text)
+
+
+def _number(text: str | None) -> int | None:
+    digits = names.digits(text or "").strip()
+    return int(digits) if re.fullmatch(r"[0-9]{1,4}", digits) else None
