@@ -43,6 +43,7 @@ def _move(move: Move, rules: RuleSet) -> Values:
         "side": move.side.name.lower(),
         "hole": hole_letter(move.hole, move.side, rules=rules),
         "endless": move.is_endless,
+        "certified": move.is_certified,
         "laps": [_lap(lap, move.side, rules) for lap in move.laps],
         "captures": [
             {

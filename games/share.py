@@ -159,7 +159,7 @@ def _board(position: Position, script: Script) -> Image.Image:
     board = Image.new("RGBA", size)
     brush = _Brush(ImageDraw.Draw(board), scale)
     _ground(brush, plan)
-    if position.move and not position.move.is_endless:
+    if position.move and position.move.laps:
         for points in ways(position.move, plan, position.rules):
             brush.line(points, SHELL, 15)
             brush.line(points, PATH, 8)
@@ -195,7 +195,7 @@ def _marks(brush: _Brush, plan: Plan, position: Position) -> None:
         place = plan.places[position.mover, fault.hole]
         brush.disc((place.x, place.y), RADIUS + 4, None, TAKEN, 8)
         brush.line(_stroke(place), TAKEN, 8)
-    if move and not move.is_endless:
+    if move and move.laps:
         place = plan.places[move.side, move.laps[-1].end]
         brush.disc((place.x, place.y), RADIUS + 8, None, SHELL, 15)
         brush.disc((place.x, place.y), RADIUS + 5, None, PATH, 8)

@@ -8,6 +8,7 @@ import pytest
 from PIL import Image
 
 from games.engine import parse_record
+from games.services import certify_ply
 from tests.games.pages import links, url, words
 from tests.games.texts import ENDLESS, WON
 from tournaments.models import Tournament, TournamentRole
@@ -64,6 +65,7 @@ def test_data_tells_a_move_lap_by_lap(client, game, send):
         "side": "south",
         "hole": "h",
         "endless": False,
+        "certified": False,
         "laps": [
             {"hole": "h", "stones": 2, "sown": "ij", "end": "j"},
             {"hole": "j", "stones": 3, "sown": "klm", "end": "m"},
@@ -83,6 +85,26 @@ def test_data_of_an_endless_move_has_no_laps(client, game, send):
     move = data(client, game)["moves"][4]
 
     assert (move["endless"], move["laps"], move["captures"]) == (True, [], [])
+
+
+def test_certified_position_is_passed_on_without_a_way_to_it(client, game, send, organiser):
+    record = send(game, "h b h b")
+    certify_ply(
+        record=record,
+        ply=3,
+        diagram=f"{'0 ' * 6}1/{'0 ' * 7}/{'0 ' * 7}/1{' 0' * 6}",
+        newest=record.pk,
+        version=game.version,
+        user=organiser,
+        reason="nobody stopped it",
+    )
+
+    move = data(client, game)["moves"][2]
+    answers = [client.get(url(name, game.pk), {"ply": 3}).status_code for name in OPEN_CHANNELS]
+
+    assert (move["hole"], move["certified"], move["laps"]) == ("h", True, [])
+    assert (move["south"], move["north"]) == ([1, *[0] * 13], [1, *[0] * 13])
+    assert answers == [200, 200]
 
 
 def test_data_stops_at_a_wrong_move_and_says_why(client, game, send):
