@@ -28,3 +28,8 @@ def part(response, name):
 def links(html):
     """The addresses of links, those of icons left out."""
     return re.findall(r'<a [^>]*href="([^"]*)"', html)
+
+
+def data(client, game, **query):
+    """A game's record as the site gives it to other programs."""
+    return client.get(url("record-json", game.pk), query).json()
