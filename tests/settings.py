@@ -5,9 +5,11 @@ import os
 os.environ["DEBUG"] = "1"
 os.environ.setdefault("DJANGO_ALLOW_ASYNC_UNSAFE", "true")  # playwright runs its own loop
 
+# The two lines above must come before the settings read the environment.
+import config.settings as site
 from config.settings import *  # noqa: F403
 
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 WHITENOISE_AUTOREFRESH = True
-if DATABASES["default"]["ENGINE"].endswith("sqlite3"):  # a file, as in the hall, not memory
-    DATABASES["default"]["TEST"] = {"NAME": str(DATA_DIR / "test.sqlite3")}
+if site.DATABASES["default"]["ENGINE"].endswith("sqlite3"):  # a file, as in the hall, not memory
+    site.DATABASES["default"]["TEST"] = {"NAME": str(site.DATA_DIR / "test.sqlite3")}
