@@ -59,7 +59,7 @@ class CertifyForm(SeenForm):
     field_order = ["record", "ply", "diagram", "reason"]
     prefix = "certify"
     record = forms.ModelChoiceField(GameRecord.objects.none(), widget=forms.HiddenInput)
-    ply = NumberField(label=_("After move"), min_value=1)
+    ply = NumberField(min_value=1, widget=forms.HiddenInput)
     diagram = forms.CharField(
         label=_("Stones in each hole"),
         help_text=_(

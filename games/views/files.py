@@ -112,7 +112,7 @@ def _preview_page(
         "filing": filing,
         "sentence": preview_sentence(filing),
         "groups": _groups(filing),
-        "places": _places(tournament),
+        "tables": _tables(tournament),
         **extra,
     }
     return render(request, "games/file_preview.html", context, status=status)
@@ -140,8 +140,8 @@ def _needs_a_look(game: FiledGame) -> bool:
     return bad_effect or game.record.verdict in WRONG
 
 
-def _places(tournament: Tournament) -> list[tuple[str, str]]:
-    """Every place that can be chosen, with who plays there."""
+def _tables(tournament: Tournament) -> list[tuple[str, str]]:
+    """Every table that can be chosen, with who plays there."""
     games = list(public_games(tournament))
     for game in games:
         game.pairing.round.tournament = tournament
