@@ -1,4 +1,7 @@
+from importlib import import_module
+
 import pytest
+from django.apps import apps
 from django.core.files.uploadedfile import SimpleUploadedFile
 
 from games.engine import NotationError
@@ -194,3 +197,16 @@ def test_upload_that_is_no_text_is_refused():
 def test_upload_over_a_megabyte_is_refused():
     with pytest.raises(GameError, match="file_too_big"):
         read_upload(SimpleUploadedFile("games.txt", b"h" * (BIGGEST_RECORD + 1)))
+
+
+def test_records_of_old_get_the_moves_that_new_ones_have(game, send):
+    texts = [f'[Result "1-0"] {WON}', "h b h", "h 5"]
+    kept = {
+        send(game, text).pk: moves for text, moves in zip(texts, (WON, "h b h", ""), strict=True)
+    }
+    GameRecord.objects.update(moves="")
+
+    import_module("games.migrations.0004_moves_of_records").keep_moves(apps, None)
+
+    found = dict(GameRecord.objects.values_list("pk", "moves"))
+    assert found == {pk: moves.replace(" ", "") for pk, moves in kept.items()}
