@@ -24,6 +24,7 @@ SIGNS = {
     GameRecord.Verdict.ILLEGAL: "cross",
     GameRecord.Verdict.UNREADABLE: "unreadable",
 }
+MOST_UNSETTLED = 10  # named on the desk; the rest are counted
 
 
 class Badges(dict[int, GameRecord]):
@@ -57,9 +58,10 @@ def record_badge(record: GameRecord) -> SafeString:
 
 @register.inclusion_tag("games/parts/needs_you.html")
 def needs_you(tournament: Tournament) -> dict[str, object]:
-    """The games of a championship that an arbiter must rule on; nothing where there are none."""
+    """The first games of a championship that an arbiter must rule on, and how many more."""
     unsettled = queries.unsettled(tournament)
-    return {"unsettled": [(told.newest.game, tellings_sentence(told)) for told in unsettled]}
+    first = [(told.newest.game, tellings_sentence(told)) for told in unsettled[:MOST_UNSETTLED]]
+    return {"unsettled": first, "more": len(unsettled) - len(first)}
 
 
 @register.inclusion_tag("games/parts/tellings.html")

@@ -9,7 +9,7 @@ from games.queries import unsettled
 from games.services import accept_board, certify_ply, keep_table, submit_record
 from tests.games.pages import url, words
 from tests.games.texts import ENDLESS, WON
-from tournaments.models import Tournament, TournamentRole
+from tournaments.models import Game, Tournament, TournamentRole
 from tournaments.services import championships, results
 from tournaments.wording import describe as describe_step
 
@@ -355,6 +355,18 @@ def test_arbiters_first_screen_says_which_game_needs_him(desk, disputed, ruling)
     assert "Needs you" in words(before)
     assert url("ruling", disputed.pk) in before.content.decode()
     assert "Needs you" not in words(after)
+
+
+def test_first_screen_names_ten_games_and_counts_the_others(desk, make_games, organiser):
+    games = make_games(players=24)
+    for game in games:
+        submit_record(game=game, text=WON, user=organiser, enter_result=True)
+    Game.objects.update(result="0-1")
+
+    page = desk.get(desk_of(games[0]))
+
+    assert page.content.decode().count("/ruling/") == 10
+    assert "And 2 more." in words(page)
 
 
 def test_scorers_first_screen_leaves_rulings_to_the_arbiter(client, disputed, scorer):
