@@ -21,7 +21,8 @@ from django.db import connection, transaction  # noqa: E402
 from django.test import Client  # noqa: E402
 from django.test.utils import CaptureQueriesContext  # noqa: E402
 
-from games.engine import judge, judge_records  # noqa: E402
+from games.engine import judge, judge_records, parse_record, replay  # noqa: E402
+from games.engine import play as play_move  # noqa: E402
 from games.services import submit_record  # noqa: E402
 from players.models import Club, ClubRole, Player  # noqa: E402
 from tournaments import queries  # noqa: E402
@@ -63,9 +64,42 @@ def texts() -> list[str]:
     return [f'[Result "{row["result"]}"]\n\n{row["moves"]} {row["result"]}\n' for row in rows]
 
 
+def naive_game(holes: tuple[int, ...]) -> list[int]:
+    """Play a game by the bare rules of Oman: nothing checked, nothing kept but the stones.
+
+    The measure for the engine, which keeps laps, captures and positions and finds faults.
+    """
+    own, other = [2] * 14, [2] * 14
+    for lifted in holes:
+        hole, hand = lifted, own[lifted]
+        own[hole] = 0
+        for _lap in range(1267):  # RULES.md 5: a longer sowing never ends
+            while hand:
+                hole = (hole + 1) % 14
+                own[hole] += 1
+                hand -= 1
+            if own[hole] == 1:
+                break
+            hand, own[hole] = own[hole], 0
+        if hole >= 7 and other[20 - hole]:
+            other[20 - hole] = other[13 - hole] = 0
+        own, other = other, own
+    return own
+
+
 def measure_engine(games: list[str]) -> None:
-    taken = seconds(lambda: [judge(text) for text in games], times=1)
-    say("a record read, replayed and judged", f"{taken / len(games) * 1000:.2f} ms")
+    records = [parse_record(text) for text in games]
+    plies = sum(len(record.holes) for record in records)
+    board = replay(parse_record("k i g j")).board  # RULES.md 5: the next move never ends
+    for what, action in (
+        ("replayed by the bare rules", lambda: [naive_game(record.holes) for record in records]),
+        ("replayed by the engine", lambda: [replay(record) for record in records]),
+        ("read, replayed and judged", lambda: [judge(text) for text in games]),
+    ):
+        taken = seconds(action, times=3)
+        each = f"{taken / len(games) * 1000:.2f} ms"
+        say(f"a game {what} ({taken / plies * 1e6:.1f} µs a ply)", each)
+    say("an endless move decided", in_ms(seconds(lambda: play_move(board, 8))))
     file = "\n".join(islice(cycle(games), MANY_GAMES))
     taken = seconds(lambda: list(judge_records(file)), times=1)
     say(f"{MANY_GAMES:,} games of one file", f"{taken:.1f} s")
