@@ -152,3 +152,24 @@ def test_a_lost_connection_is_said_and_the_choice_taken_back(
     assert "Not stored" in hall.page.get_by_role("alert").inner_text()
     assert hall.page.locator(".segments input:checked").count() == 0
     hall.troubles.clear()  # the browser itself tells of the lost connection
+
+
+def test_results_typed_at_once_leave_the_desk_as_the_last_answer_says(
+    reader, make_tournament, play_round, transactional_db
+):
+    """Answers that overtook each other once left an open table in the head of a full round."""
+    tournament = make_tournament(16)
+    play_round(tournament, result="")
+    hall = reader("en")
+    hall.sign_in("organiser")
+    hall.open(f"/championships/{tournament.slug}/desk/")
+
+    for key in "15015015":
+        hall.page.keyboard.press(key)
+
+    tables_left(hall, 0)
+    hall.page.wait_for_load_state("networkidle")
+    tables_left(hall, 0)
+    hall.press("Draw round %(number)s", number=2)
+    results = Game.objects.filter(pairing__round__number=1).values_list("result", flat=True)
+    assert sorted(results) == sorted(["1-0"] * 3 + ["0-1"] * 2 + ["1/2-1/2"] * 3)

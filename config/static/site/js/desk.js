@@ -48,6 +48,8 @@ document.addEventListener("keydown", (event) => {
   event.preventDefault();
 });
 
+if (document.activeElement === document.body) focusRow(rows().find(isOpen));
+
 function sayNotStored() {
   const note = document.createElement("p");
   note.className = "note bad";
