@@ -1,4 +1,5 @@
 import json
+from io import StringIO
 
 import pytest
 from django.core.management import call_command
@@ -123,3 +124,18 @@ def test_holes_of_a_bigger_board_have_letters(check):
     _, lines, _ = check('[Rules "zanzibar-1"] p p p p p p p p p p', options=["--json"])
 
     assert json.loads(lines[0])["hole"].lower() == "p"
+
+
+class Terminal(StringIO):
+    def isatty(self):
+        return True
+
+
+@pytest.mark.parametrize(("stream", "bars"), [(Terminal(), 2), (StringIO(), 0)])
+def test_who_watches_sees_a_bar(tmp_path, stream, bars):
+    path = tmp_path / "many.txt"
+    path.write_text("\n".join([WON] * 250))
+
+    call_command("check_records", str(path), stdout=StringIO(), stderr=stream)
+
+    assert stream.getvalue().count("/ 250") == bars

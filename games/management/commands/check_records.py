@@ -20,12 +20,14 @@ from games.engine import (
     Verdict,
     decode_record,
     judge_records,
+    split_records,
 )
 from games.export import numbers
 
 FINE = {Verdict.VERIFIED, Verdict.UNFINISHED}
 SOME_ARE_WRONG, FILE_IS_UNREADABLE = 1, 2
 PROGRESS_EVERY = 100
+BAR = 30
 
 
 class Command(BaseCommand):
@@ -71,14 +73,14 @@ class Command(BaseCommand):
         return True
 
     def _judged(self, text: str) -> Iterator[Judgement]:
-        """The verdicts one by one, with their number shown to who watches."""
-        is_watched = self.stderr.isatty()
+        """The verdicts one by one; who watches sees how far it is."""
+        total = len(split_records(text)) if self.stderr.isatty() else 0
         for number, judgement in enumerate(judge_records(text, self.rules), start=1):
-            if is_watched and number % PROGRESS_EVERY == 0:
-                self.stderr.write(f"\r{number} games", ending="")
+            if total and number % PROGRESS_EVERY == 0:
+                self.stderr.write(_bar(number, total), ending="")
             yield judgement
-        if is_watched:
-            self.stderr.write("\r", ending="")
+        if total:
+            self.stderr.write("\r\x1b[K", ending="")
 
     def _tell(self, name: str, judgement: Judgement) -> None:
         if self.as_json:
@@ -92,6 +94,12 @@ class Command(BaseCommand):
         counts = ", ".join(f"{self.verdicts[verdict]} {verdict}" for verdict in Verdict)
         summary = f"{self.verdicts.total()} games: {counts}"
         (self.stderr if self.as_json else self.stdout).write(summary)
+
+
+def _bar(number: int, total: int) -> str:
+    """One line that overwrites itself: how many of the games are judged."""
+    full = min(number * BAR // total, BAR)
+    return f"\r[{'█' * full}{'·' * (BAR - full)}] {number} / {max(number, total)}"
 
 
 def _named_rules(judgement: Judgement) -> RuleSet:
