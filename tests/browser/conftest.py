@@ -69,13 +69,15 @@ class Reader:
 
     def press(self, text, **params):
         name = self.words(text, **params)
-        self.page.get_by_role("main").get_by_role("button", name=name, exact=True).click()
-        self.page.wait_for_load_state()
+        button = self.page.get_by_role("main").get_by_role("button", name=name, exact=True)
+        with self.page.expect_navigation():
+            button.click()
 
     def follow(self, text, **params):
         name = self.words(text, **params)
-        self.page.get_by_role("main").get_by_role("link", name=name, exact=True).first.click()
-        self.page.wait_for_load_state()
+        link = self.page.get_by_role("main").get_by_role("link", name=name, exact=True).first
+        with self.page.expect_navigation():
+            link.click()
 
     def sees(self, text, **params):
         expect(self.page.get_by_text(self.words(text, **params)).first).to_be_visible()
@@ -83,6 +85,7 @@ class Reader:
     @property
     def overflow(self):
         """How many pixels the page is wider than the screen."""
+        self.page.wait_for_load_state()
         return self.page.evaluate(
             "document.documentElement.scrollWidth - document.documentElement.clientWidth"
         )

@@ -57,8 +57,7 @@ def test_an_organiser_runs_an_evening(reader, club, language, transactional_db):
     assert visitor.overflow <= 0
     visitor.open("/championships/ruwi-open/games/")
     visitor.page.get_by_role("link", name=visitor.words("Verified")).click()
-    visitor.page.wait_for_load_state()
-    assert visitor.page.locator("svg.board").count() == 1
+    expect(visitor.page.locator("svg.board")).to_have_count(1)
 
 
 def create(hall):
@@ -82,7 +81,7 @@ def enter_players(hall):
         page.locator("#id_name").fill(name)
         page.locator("#id_name_ar").fill(name_ar)
         hall.press("Add and enter")
-    assert page.locator(".people li").count() == 6
+    expect(page.locator(".people li")).to_have_count(6)
 
 
 def print_sheets(hall):

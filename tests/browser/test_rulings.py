@@ -46,6 +46,7 @@ def test_two_stories_are_settled_by_the_arbiter(reader, game, players, language,
     arbiter.open("/championships/open/desk/")
 
     arbiter.page.get_by_role("region", name=arbiter.words("Needs you")).get_by_role("link").click()
+    arbiter.page.wait_for_url("**/ruling/**")
     assert_accessible(arbiter)
     boards = arbiter.page.locator("svg.board").count()
     arbiter.page.get_by_role("radio").first.check()
