@@ -100,7 +100,7 @@ class StandingTable(HouseTable):
         verbose_name=_("Points"), attrs={"td": {"class": "number points"}, "th": NUMBER}
     )
     history = tables.Column(verbose_name=_("Rounds"))
-    address: tuple[str, int]  # of the standings: championship and round
+    address: str  # of these standings; below it each line has its working
 
     class Meta(HouseTable.Meta):
         attrs = {"class": "ledger edge cards standings"}
@@ -118,8 +118,9 @@ class StandingTable(HouseTable):
 
     def opening(self, record: Standing, number: SafeString) -> SafeString:
         """A number that opens its own sum."""
-        address = reverse("tournaments:working", args=[*self.address, record.entry.pk])
-        return format_html('<a class="opens" href="{}">{}</a>', address, number)
+        return format_html(
+            '<a class="opens" href="{}{}/">{}</a>', self.address, record.entry.pk, number
+        )
 
     def render_history(self, value: tuple[Played, ...]) -> SafeString:
         return cells.marks(value)
@@ -136,7 +137,7 @@ def standing_table(
     ]
     table = StandingTable(rows, extra_columns=columns)
     table.caption = caption
-    table.address = (tournament.slug, number)
+    table.address = reverse("tournaments:standings-after", args=[tournament.slug, number])
     return table
 
 
