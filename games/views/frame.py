@@ -1,10 +1,15 @@
 """What all pages of one game share: where it was played, who may send its record, what is asked."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import wraps
 
-from django.http import Http404, HttpRequest
+from django.contrib.auth.views import redirect_to_login
+from django.core.exceptions import PermissionDenied
+from django.http import Http404, HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 
+from games import queries
 from games.engine import Judgement, RuleSet, Script
 from games.models import GameRecord
 from games.positions import Position, position_at
@@ -46,6 +51,27 @@ def rights_in(request: HttpRequest, game: Game) -> Rights:
         may_enter=enters,
         may_rule=role >= Role.ARBITER and not (round_.is_draft or is_over),
     )
+
+
+def for_senders(
+    view: Callable[[HttpRequest, Game, Rights], HttpResponse],
+) -> Callable[[HttpRequest, int], HttpResponse]:
+    """The view gets the game of the address and the rights of a reader who sends its records.
+
+    Who is not signed in is asked to, and comes back; who sends none gets 403.
+    """
+
+    @wraps(view)
+    def checked(request: HttpRequest, pk: int) -> HttpResponse:
+        game = queries.game_or_404(request.user, pk)
+        if not request.user.is_authenticated:
+            return redirect_to_login(request.get_full_path())
+        rights = rights_in(request, game)
+        if not rights.sends:
+            raise PermissionDenied
+        return view(request, game, rights)
+
+    return checked
 
 
 def asked_record(request: HttpRequest, records: list[GameRecord]) -> GameRecord:

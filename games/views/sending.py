@@ -1,21 +1,18 @@
 """Sending a record: typed, pasted or as a file."""
 
 from django.contrib import messages
-from django.contrib.auth.views import redirect_to_login
-from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
-from games import queries
 from games.engine import Verdict, replay, rule_set
 from games.errors import GameError
 from games.forms import RecordForm
 from games.positions import position_at
 from games.services import submit_record
 from games.tap_form import TapForm
-from games.views.frame import place_of, rights_in
+from games.views.frame import Rights, for_senders, place_of
 from games.wording.faults import explain
 from players.wording import sentence
 from tournaments.errors import TournamentError
@@ -27,13 +24,8 @@ LEVELS = {Verdict.VERIFIED: messages.SUCCESS, Verdict.UNFINISHED: messages.INFO}
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def submit(request: HttpRequest, pk: int) -> HttpResponse:
-    game = queries.game_or_404(request.user, pk)
-    if not request.user.is_authenticated:
-        return redirect_to_login(request.get_full_path())
-    rights = rights_in(request, game)
-    if not rights.sends:
-        raise PermissionDenied
+@for_senders
+def submit(request: HttpRequest, game: Game, rights: Rights) -> HttpResponse:
     data, files = (request.POST, request.FILES) if request.method == "POST" else (None, None)
     rules = rule_set(game.pairing.round.tournament.rules)
     form = RecordForm(data, files, rules=rules, may_enter=rights.may_enter and game.is_open)

@@ -1,29 +1,22 @@
 """Tapping a game on a board: the address carries the moves, the engine plays them."""
 
-from django.contrib.auth.views import redirect_to_login
-from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods
 
-from games import queries
 from games.engine import Side, rule_set
 from games.tap_form import TapForm
 from games.tapping import address, tapped_game
-from games.views.frame import place_of, rights_in
+from games.views.frame import Rights, for_senders, place_of
 from games.views.parts import page_or_part
 from games.views.sending import store
 from games.wording.tapping import turn_sentence
+from tournaments.models import Game
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def tap(request: HttpRequest, pk: int) -> HttpResponse:
-    game = queries.game_or_404(request.user, pk)
-    if not request.user.is_authenticated:
-        return redirect_to_login(request.get_full_path())
-    rights = rights_in(request, game)
-    if not rights.sends:
-        raise PermissionDenied
+@for_senders
+def tap(request: HttpRequest, game: Game, rights: Rights) -> HttpResponse:
     tapped = tapped_game(
         request.GET.get("moves", ""), rule_set(game.pairing.round.tournament.rules)
     )
