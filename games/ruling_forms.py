@@ -42,7 +42,9 @@ class RulingForm(SeenForm):
         choices = [(key, choice_words(record)) for key, record in self.records.items()]
         if not game.is_open:
             choices.append((TABLE, table_words(game)))
-        self.fields["decision"].choices = choices  # type: ignore[attr-defined]
+        decision = self.fields["decision"]
+        assert isinstance(decision, forms.ChoiceField)
+        decision.choices = choices
 
     @property
     def chosen(self) -> GameRecord | None:
@@ -73,5 +75,6 @@ class CertifyForm(SeenForm):
 
     def __init__(self, *args: Any, tellings: Tellings, **kwargs: Any) -> None:
         super().__init__(*args, tellings=tellings, **kwargs)
-        records = tellings.newest.game.records.all()
-        self.fields["record"].queryset = records  # type: ignore[attr-defined]
+        record = self.fields["record"]
+        assert isinstance(record, forms.ModelChoiceField)
+        record.queryset = tellings.newest.game.records.all()

@@ -17,21 +17,21 @@ import django
 
 django.setup()
 
-from django.contrib.auth.models import User  # noqa: E402
-from django.core.management import call_command  # noqa: E402
-from django.db import connection, transaction  # noqa: E402
-from django.test import Client  # noqa: E402
-from django.test.utils import CaptureQueriesContext  # noqa: E402
+from django.contrib.auth.models import User
+from django.core.management import call_command
+from django.db import connection, transaction
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
 
-from games.engine import Ending, judge, judge_records, parse_record, replay  # noqa: E402
-from games.engine import play as play_move  # noqa: E402
-from games.services import submit_record  # noqa: E402
-from players.models import Club, ClubRole, Player  # noqa: E402
-from tournaments import queries  # noqa: E402
-from tournaments.adapters import read_field, snapshot_for, standings_after  # noqa: E402
-from tournaments.models import Game, Tournament  # noqa: E402
-from tournaments.pairing import dutch  # noqa: E402
-from tournaments.services import championships, entries, rounds  # noqa: E402
+from games.engine import Ending, judge, judge_records, parse_record, replay
+from games.engine import play as play_move
+from games.services import submit_record
+from players.models import Club, ClubRole, Player
+from tournaments import queries
+from tournaments.adapters import read_field, snapshot_for, standings_after
+from tournaments.models import Game, Tournament
+from tournaments.pairing import dutch
+from tournaments.services import championships, entries, rounds
 
 RECORDS = Path(__file__).resolve().parent.parent / "tests/data/records/games.jsonl"
 PLAYERS = 200

@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from fractions import Fraction
 from itertools import groupby
 from operator import attrgetter
@@ -44,7 +44,7 @@ class Field:
     rounds: int
     entries: dict[int, Entry]
     contenders: tuple[Contender, ...]
-    numbers: dict[int, int] = field(default_factory=dict)  # entry pk -> pairing number
+    numbers: dict[int, int]  # entry pk -> pairing number
 
     def half_points(self, entry_id: int) -> int:
         """What the entry has scored up to the round the field was read for."""

@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 from players import names
 from players.models import Player
 from tournaments import rule_sets
-from tournaments.models import ASKED_FOR, Game, Tournament
+from tournaments.models import ASKED_FOR, MOST_ROUNDS, Game, Tournament
 
 ENGLISH = {"lang": "en", "dir": "ltr"}
 ARABIC = {"lang": "ar", "dir": "rtl"}
@@ -46,7 +46,7 @@ class TournamentForm(forms.ModelForm):
     planned_rounds = NumberField(
         label=_("Rounds"),
         min_value=1,
-        max_value=46,
+        max_value=MOST_ROUNDS,
         help_text=_("Five are usual for 9 to 32 players. Everyone-meets-everyone counts its own."),
     )
     rules = forms.ChoiceField(label=_("Rules of the game"), choices=rule_sets.choices)
@@ -144,7 +144,7 @@ class ResultForm(forms.Form):
 
 
 class ByeForm(forms.Form):
-    round_number = NumberField(label=_("Round"), min_value=1, max_value=46)
+    round_number = NumberField(label=_("Round"), min_value=1, max_value=MOST_ROUNDS)
     kind = forms.ChoiceField(label=_("Kind"), choices=[(bye.value, bye.label) for bye in ASKED_FOR])
 
 

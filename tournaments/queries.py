@@ -67,11 +67,6 @@ def coming_tournaments() -> QuerySet[Tournament]:
     return public_tournaments().filter(state=State.REGISTRATION).order_by("starts", "pk")
 
 
-def past_tournaments() -> QuerySet[Tournament]:
-    """Finished public championships, the newest first."""
-    return public_tournaments().filter(state=State.FINISHED).order_by("-ends", "-pk")
-
-
 def tournament_or_404(user: User | AnonymousUser, slug: str) -> Tournament:
     """The championship at this address. Raises Http404 with a sentence when there is none."""
     tournament = visible_tournaments(user).filter(slug=slug).first()
@@ -111,13 +106,6 @@ def byes_of(round_: Round) -> QuerySet[Pairing]:
         round_.pairings.filter(second=None)
         .select_related("first__player__club")
         .order_by("bye", "first__player__sort_key")
-    )
-
-
-def open_games(tournament: Tournament) -> QuerySet[Game]:
-    """Games without a result in drawn rounds, by round and table."""
-    return Game.objects.filter(pairing__round__tournament=tournament, result="").order_by(
-        "pairing__round__number", "pairing__table_number", "number"
     )
 
 

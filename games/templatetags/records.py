@@ -65,7 +65,7 @@ def needs_you(tournament: Tournament) -> dict[str, object]:
 
 
 @register.inclusion_tag("games/parts/tellings.html")
-def tellings_note(records: list[GameRecord], may_rule: bool) -> dict[str, object]:  # noqa: FBT001
+def tellings_note(records: list[GameRecord], *, may_rule: bool) -> dict[str, object]:
     """Whether those who tell a game agree, and what an arbiter decided or must decide."""
     tellings = Tellings.of(records)
     return {

@@ -105,7 +105,7 @@ def test_an_evening_runs_from_the_desk(desk, make_tournament):
 
     desk.post(url("pair-round", tournament.slug, 1))
     desk.post(url("publish-round", tournament.slug, 1))
-    for game in queries.open_games(tournament):
+    for game in queries.games_of(tournament.rounds.get()):
         answer = desk.post(
             url("enter-result", tournament.slug, game.pk), {"version": 1, "result": "1-0"}
         )

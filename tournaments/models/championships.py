@@ -105,10 +105,6 @@ class Tournament(Named):
     def is_over(self) -> bool:
         return self.state in (self.State.FINISHED, self.State.CANCELLED)
 
-    @property
-    def is_open_for_entries(self) -> bool:
-        return self.state in (self.State.DRAFT, self.State.REGISTRATION)
-
 
 class TournamentRole(models.Model):
     """A user who helps in one championship."""

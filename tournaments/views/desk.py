@@ -45,13 +45,13 @@ def render_desk(
     """The desk as it stands now, showing round ``number`` or the current one."""
     frame = Frame(request, tournament, role)
     round_ = frame.round(number) if number else frame.current
-    games = list(queries.games_of(round_)) if round_ else []
+    games = _open_first(list(queries.games_of(round_)) if round_ else [])
     context = {
         **frame.context(here="desk", number=round_.number if round_ else None),
         "round": round_,
-        "games": _open_first(games),
+        "games": games,
         "result_form": ResultForm(rules=tournament.rules),
-        "at": next((game for game in _open_first(games) if game.is_open), None),
+        "at": next((game for game in games if game.is_open), None),
         "byes": queries.byes_of(round_) if round_ else [],
         "progress": progress_of(games),
         "next_step": next_step(tournament, frame.current) if role >= Role.ARBITER else None,
