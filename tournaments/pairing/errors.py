@@ -70,6 +70,7 @@ class IllegalRoundError(PairingError):
 class TrfFault(StrEnum):
     """What is wrong with a report file (RULES.md 7)."""
 
+    NOT_TEXT = "not_text"
     NO_PLAYERS = "no_players"
     UNSUPPORTED_RECORD = "unsupported_record"
     UNREADABLE_NUMBER = "unreadable_number"
@@ -86,6 +87,8 @@ class TrfFault(StrEnum):
     SAME_SIDE = "same_side"
     RESULTS_DISAGREE = "results_disagree"
     POINTS_DISAGREE = "points_disagree"
+    MISSING_RESULT = "missing_result"
+    TOO_MANY_ROUNDS = "too_many_rounds"
     BYE_DISAGREES = "bye_disagrees"
 
 
@@ -93,13 +96,24 @@ class TrfError(PairingError):
     """A report file cannot be read: what is wrong, in which line from 1, with whom and when.
 
     ``numbers`` are pairing numbers and ``round_number`` is 0 where no round is concerned.
+    ``text`` is what stands there, ``half_points`` what the results add up to where the
+    stated points differ.
     """
 
     def __init__(
-        self, code: TrfFault, line: int, numbers: tuple[int, ...] = (), round_number: int = 0
+        self,
+        code: TrfFault,
+        line: int,
+        numbers: tuple[int, ...] = (),
+        round_number: int = 0,
+        *,
+        text: str = "",
+        half_points: int = 0,
     ) -> None:
         super().__init__(code, line, numbers, round_number)
         self.code: TrfFault = code
         self.line = line
         self.numbers = numbers
         self.round_number = round_number
+        self.text = text
+        self.half_points = half_points
