@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from games.models import GameRecord
 from games.tellings import Tellings
 from games.wording.tellings import choice_words, table_words
-from tournaments.forms import NumberField
+from tournaments.forms.fields import NumberField
 
 TABLE = "table"
 

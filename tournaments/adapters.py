@@ -32,6 +32,12 @@ GAME_SCORES: Mapping[str, tuple[int, int]] = {
     R.FIRST_FORFEITS: (LOSS, WIN),
     R.BOTH_FORFEIT: (LOSS, LOSS),
 }
+GAME_POINTS_OF_BYES = {
+    Kind.PAIRING_BYE: WIN,
+    Kind.FULL_BYE: WIN,
+    Kind.HALF_BYE: DRAW,
+    Kind.ZERO_BYE: LOSS,
+}
 SWISS_TIE_BREAKS = [Criterion.DE, Criterion.BH_C1, Criterion.BH, Criterion.SB, Criterion.WIN]
 ROUND_ROBIN_TIE_BREAKS = [Criterion.DE, Criterion.WIN, Criterion.SB, Criterion.KS]
 
@@ -41,7 +47,7 @@ class Field:
     """The entries of a championship by pairing number, with all they did up to a round."""
 
     tournament: Tournament
-    rounds: int
+    rounds: int  # of the championship; a history has ``legs`` entries for each
     entries: dict[int, Entry]
     contenders: tuple[Contender, ...]
     numbers: dict[int, int]  # entry pk -> pairing number
@@ -69,7 +75,17 @@ class Standing:
 
 
 def point_system(tournament: Tournament) -> PointSystem:
-    return PointSystem(pairing_bye=tournament.bye_half_points)
+    """What each outcome is worth there; who stays away unasked has nothing, whatever a loss is."""
+    win, draw = tournament.win_half_points, tournament.draw_half_points
+    return PointSystem(
+        win=win,
+        draw=draw,
+        loss=tournament.loss_half_points,
+        pairing_bye=tournament.bye_half_points,
+        half_bye=draw,
+        full_bye=win,
+        forfeit_win=win,
+    )
 
 
 def criteria(tournament: Tournament) -> tuple[Criterion, ...]:
@@ -79,8 +95,8 @@ def criteria(tournament: Tournament) -> tuple[Criterion, ...]:
 
 
 def default_tie_breaks(format_: str) -> list[str]:
-    swiss = format_ == Tournament.Format.SWISS
-    return [str(code) for code in (SWISS_TIE_BREAKS if swiss else ROUND_ROBIN_TIE_BREAKS)]
+    codes = SWISS_TIE_BREAKS if format_ == Tournament.Format.SWISS else ROUND_ROBIN_TIE_BREAKS
+    return [str(code) for code in codes]
 
 
 def read_field(tournament: Tournament, through: int) -> Field:
@@ -91,12 +107,16 @@ def read_field(tournament: Tournament, through: int) -> Field:
     rows = sorted(queries.entries_of(tournament), key=lambda e: (e.seed is None, e.seed, e.pk))
     numbers = {entry.pk: number for number, entry in enumerate(rows, start=1)}
     rounds = _rounds_by_entry(tournament, through, numbers)
-    away = Played(Kind.ZERO_BYE)
+    away = (Played(Kind.ZERO_BYE),) * tournament.legs
     contenders = tuple(
         Contender(
             numbers[entry.pk],
             entry.rating,
-            tuple(rounds[entry.pk].get(number, away) for number in range(1, through + 1)),
+            tuple(
+                played
+                for number in range(1, through + 1)
+                for played in rounds[entry.pk].get(number, away)
+            ),
         )
         for entry in rows
     )
@@ -106,46 +126,71 @@ def read_field(tournament: Tournament, through: int) -> Field:
 
 def _rounds_by_entry(
     tournament: Tournament, through: int, numbers: dict[int, int]
-) -> dict[int, dict[int, Played]]:
-    """What each round was, by entry and round number."""
-    rounds: dict[int, dict[int, Played]] = defaultdict(dict)
+) -> dict[int, dict[int, tuple[Played, ...]]]:
+    """What each round was, by entry and round number: one part for each leg."""
+    rounds: dict[int, dict[int, tuple[Played, ...]]] = defaultdict(dict)
     points = point_system(tournament)
     for number, entry_id, bye in queries.byes_until(tournament, through):
-        kind = BYE_KINDS[Bye(bye)]
-        rounds[entry_id][number] = Played(kind, half_points=points.without_playing(kind))
+        part = _bye(tournament, points, BYE_KINDS[Bye(bye)])
+        rounds[entry_id][number] = (part,) * tournament.legs
     for _pairing, group in groupby(queries.games_until(tournament, through), attrgetter("pairing")):
         games = list(group)
-        number, first, second = (
-            games[0].round_number,
-            games[0].pairing_first,
-            games[0].pairing_second,
-        )
-        mine, theirs = _match_score(games)
-        rounds[first][number] = Played(mine[1], numbers[second], True, mine[0])
-        rounds[second][number] = Played(theirs[1], numbers[first], False, theirs[0])
+        matches = [[game] for game in games] if tournament.legs > 1 else [games]
+        for entry_id in (games[0].pairing_first, games[0].pairing_second):
+            rounds[entry_id][games[0].round_number] = tuple(
+                _match(match, entry_id, numbers, points) for match in matches
+            )
     return rounds
 
 
-def _match_score(games: list[PlayedGame]) -> tuple[tuple[int, Kind], tuple[int, Kind]]:
-    """Half-points and kind for the first and second entry; two games count as one match."""
-    totals = {games[0].pairing_first: 0, games[0].pairing_second: 0}
-    for game in games:
-        score = GAME_SCORES[game.result] if game.result else (0, 0)
-        totals[game.first] += score[0]
-        totals[game.second] += score[1]
-    mine, theirs = totals.values()
-    scores = _compared(mine, theirs) if len(games) > 1 else (mine, theirs)
-    each_left_one = len(games) > 1 and mine == theirs > 0
+def _bye(tournament: Tournament, points: PointSystem, kind: Kind) -> Played:
+    games = tournament.games_per_pairing // tournament.legs
+    return Played(
+        kind,
+        half_points=points.without_playing(kind),
+        game_half_points=GAME_POINTS_OF_BYES[kind] * games,
+    )
+
+
+def _match(
+    games: list[PlayedGame], entry_id: int, numbers: dict[int, int], points: PointSystem
+) -> Played:
+    """The match as ``entry_id`` sees it: all its games counted together as one result."""
+    is_first = games[0].first == entry_id
+    opponent = games[0].second if is_first else games[0].first
+    mine, theirs = (sum(_scored(game, each) for game in games) for each in (entry_id, opponent))
+    kind = _kind(games, mine, theirs)
+    return Played(
+        kind,
+        numbers[opponent],
+        is_first,
+        _worth(kind, mine, theirs, points),
+        mine,
+        sum(game.stones_left or 0 for game in games if _scored(game, entry_id) == WIN),
+    )
+
+
+def _scored(game: PlayedGame, entry_id: int) -> int:
+    """Half-points of one game, a win being 2 whatever the championship gives for it."""
+    first, second = GAME_SCORES[game.result] if game.result else (0, 0)
+    return first if game.first == entry_id else second
+
+
+def _kind(games: list[PlayedGame], mine: int, theirs: int) -> Kind:
+    """A match is forfeited when nothing of it was played and somebody is behind."""
+    each_left_one = mine == theirs > 0
     if each_left_one or not all(game.result in FORFEITS for game in games):
-        return (scores[0], Kind.GAME), (scores[1], Kind.GAME)
-    kinds = [Kind.FORFEIT_WIN if score else Kind.FORFEIT_LOSS for score in scores]
-    return (scores[0], kinds[0]), (scores[1], kinds[1])
+        return Kind.GAME
+    return Kind.FORFEIT_WIN if mine > theirs else Kind.FORFEIT_LOSS
 
 
-def _compared(mine: int, theirs: int) -> tuple[int, int]:
+def _worth(kind: Kind, mine: int, theirs: int, points: PointSystem) -> int:
+    """What the match is worth; one without any point, open or lost by both, is worth a loss."""
+    if kind is not Kind.GAME:
+        return points.without_playing(kind)
     if mine == theirs:
-        return (DRAW, DRAW) if mine else (LOSS, LOSS)
-    return (WIN, LOSS) if mine > theirs else (LOSS, WIN)
+        return points.draw if mine else points.loss
+    return points.win if mine > theirs else points.loss
 
 
 def standings_after(tournament: Tournament, number: int) -> list[Standing]:
@@ -167,7 +212,8 @@ def standings_after(tournament: Tournament, number: int) -> list[Standing]:
 
 def ranking(field_: Field, rounds: int) -> tuple[standings.Standing, ...]:
     """The pure standings after that many of the field's rounds."""
-    counted: Counting = {**counting(field_), "rounds": rounds}
+    legs = field_.tournament.legs
+    counted: Counting = {**counting(field_), "rounds": rounds * legs}
     return standings.rank(field_.contenders, criteria(field_.tournament), **counted)
 
 
@@ -185,9 +231,9 @@ def counting(field_: Field) -> Counting:
     tournament = field_.tournament
     return {
         "points": point_system(tournament),
-        "rounds": field_.rounds,
+        "rounds": field_.rounds * tournament.legs,
         "round_robin": tournament.is_round_robin,
-        "cycles": 2 if tournament.format == Tournament.Format.DOUBLE_ROUND_ROBIN else 1,
+        "cycles": tournament.cycles * tournament.legs,
     }
 
 

@@ -13,7 +13,7 @@ from players.wording import isolated, link, second_line
 from tournaments.adapters import GAME_SCORES, Standing
 from tournaments.marks import Mark, mark_of
 from tournaments.models import Entry, Game
-from tournaments.pairing.types import Played
+from tournaments.pairing.types import Played, PointSystem
 from tournaments.points import points
 
 NOTHING = SafeString("")
@@ -97,9 +97,9 @@ def entry(entry_: Entry) -> SafeString:
     return format_html("{}{}", link(player), second_line(under))
 
 
-def marks(history: Iterable[Played]) -> SafeString:
+def marks(history: Iterable[Played], points: PointSystem) -> SafeString:
     """The signs of a player's rounds, with one label for all."""
-    signs = [mark_of(played) for played in history]
+    signs = [mark_of(played, points) for played in history]
     return format_html(
         '<span class="marks" role="img" aria-label="{}">{}</span>',
         pgettext("between the parts of a list", ", ").join(str(mark.word) for mark in signs),

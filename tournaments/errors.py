@@ -1,4 +1,4 @@
-"""What a person can put right: a code and its numbers; wording.py has the sentences."""
+"""What a person can put right: a code and its numbers; wording has the sentences."""
 
 
 class TournamentError(Exception):

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from django.utils.functional import Promise
 from django.utils.translation import pgettext_lazy
 
-from tournaments.pairing.types import Kind, Played
+from tournaments.pairing.types import Kind, Played, PointSystem
 
 
 @dataclass(frozen=True)
@@ -29,13 +29,22 @@ AWAY = Mark("zero-bye", pgettext_lazy("result of a player", "not playing"))
 FORFEIT_WON = Mark("forfeit-won", pgettext_lazy("result of a player", "won, opponent absent"))
 FORFEIT_LOST = Mark("forfeit-lost", pgettext_lazy("result of a player", "lost by absence"))
 
-_GAMES = {0: LOST, 1: DRAWN, 2: WON}
-_KINDS = {Kind.FORFEIT_WIN: FORFEIT_WON, Kind.FORFEIT_LOSS: FORFEIT_LOST}
-_BYES = {0: AWAY, 1: HALF_BYE, 2: BYE}
+_UNPLAYED = {
+    Kind.FORFEIT_WIN: FORFEIT_WON,
+    Kind.FORFEIT_LOSS: FORFEIT_LOST,
+    Kind.PAIRING_BYE: BYE,
+    Kind.FULL_BYE: BYE,
+    Kind.HALF_BYE: HALF_BYE,
+    Kind.ZERO_BYE: AWAY,
+}
 
 
-def mark_of(played: Played) -> Mark:
-    """The sign for one round: by its points on the board or as a bye."""
-    if played.kind is Kind.GAME:
-        return _GAMES[played.half_points]
-    return _KINDS.get(played.kind) or _BYES[played.half_points]
+def mark_of(played: Played, points: PointSystem) -> Mark:
+    """The sign for one round: its kind, and on the board what it was worth."""
+    if played.kind is Kind.PAIRING_BYE and played.half_points < points.win:
+        return HALF_BYE
+    if played.kind is not Kind.GAME:
+        return _UNPLAYED[played.kind]
+    if played.half_points == points.win:
+        return WON
+    return DRAWN if played.half_points == points.draw else LOST

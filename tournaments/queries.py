@@ -119,6 +119,7 @@ class PlayedGame(NamedTuple):
     first: int
     second: int
     result: str
+    stones_left: int | None
 
 
 def games_until(tournament: Tournament, through: int) -> list[PlayedGame]:
@@ -126,7 +127,7 @@ def games_until(tournament: Tournament, through: int) -> list[PlayedGame]:
     games = Game.objects.filter(
         pairing__round__tournament=tournament, pairing__round__number__lte=through
     ).order_by("pairing", "number")
-    keys = ("pairing__first", "pairing__second", "first", "second", "result")
+    keys = ("pairing__first", "pairing__second", "first", "second", "result", "stones_left")
     return list(
         map(PlayedGame._make, games.values_list("pairing__round__number", "pairing", *keys))
     )

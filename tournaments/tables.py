@@ -12,9 +12,9 @@ from django.utils.translation import pgettext_lazy
 
 from players.tables import HouseTable
 from tournaments import cells
-from tournaments.adapters import Standing
+from tournaments.adapters import Standing, point_system
 from tournaments.models import Entry, Game, Tournament
-from tournaments.pairing.types import Criterion, Played
+from tournaments.pairing.types import Criterion, Played, PointSystem
 from tournaments.points import points, quarters
 from tournaments.tie_breaks import HEADS
 
@@ -101,6 +101,7 @@ class StandingTable(HouseTable):
     )
     history = tables.Column(verbose_name=_("Rounds"))
     address: str  # of these standings; below it each line has its working
+    points: PointSystem
 
     class Meta(HouseTable.Meta):
         attrs = {"class": "ledger edge cards standings"}
@@ -123,7 +124,7 @@ class StandingTable(HouseTable):
         )
 
     def render_history(self, value: tuple[Played, ...]) -> SafeString:
-        return cells.marks(value)
+        return cells.marks(value, self.points)
 
 
 def standing_table(
@@ -137,6 +138,7 @@ def standing_table(
     ]
     table = StandingTable(rows, extra_columns=columns)
     table.caption = caption
+    table.points = point_system(tournament)
     table.address = reverse("tournaments:standings-after", args=[tournament.slug, number])
     return table
 

@@ -34,9 +34,10 @@ class Cell:
 
 @dataclass(frozen=True)
 class Line:
-    """One round of the player."""
+    """One round of the player, or one game of it where each game counts by itself."""
 
     round_number: int
+    game_number: int | None
     opponent: Entry | None
     mark: Mark
     half_points: int
@@ -87,15 +88,17 @@ def _terms_by_round(field: Field, number: int, code: Criterion) -> dict[int, Ter
 
 def _lines(field: Field, number: int, terms: Sequence[dict[int, Term]]) -> tuple[Line, ...]:
     history = field.contenders[number - 1].history
+    points, legs = adapters.point_system(field.tournament), field.tournament.legs
     return tuple(
         Line(
-            round_number=round_number,
+            round_number=index // legs + 1,
+            game_number=index % legs + 1 if legs > 1 else None,
             opponent=field.entries[played.opponent] if played.opponent else None,
-            mark=mark_of(played),
+            mark=mark_of(played, points),
             half_points=played.half_points,
-            cells=tuple(_cell(by_round.get(round_number)) for by_round in terms),
+            cells=tuple(_cell(by_round.get(index + 1)) for by_round in terms),
         )
-        for round_number, played in enumerate(history, start=1)
+        for index, played in enumerate(history)
     )
 
 

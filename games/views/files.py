@@ -20,7 +20,7 @@ from tournaments.models import Tournament
 from tournaments.permissions import DeskRequest, Role, at_desk
 from tournaments.queries import public_games
 from tournaments.views.frame import Frame
-from tournaments.wording import explain as explain_step
+from tournaments.wording.refusals import explain as explain_step
 
 MOST_SHOWN = 200  # of each kind
 WRONG = (GameRecord.Verdict.ILLEGAL, GameRecord.Verdict.MISMATCH)

@@ -35,7 +35,7 @@ from players.models import Named
 from tournaments.errors import TournamentError
 from tournaments.models import Game
 from tournaments.permissions import Role, role_in
-from tournaments.wording import explain as explain_step
+from tournaments.wording.refusals import explain as explain_step
 
 Records = list[GameRecord]
 

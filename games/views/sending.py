@@ -17,8 +17,8 @@ from games.wording.faults import explain
 from players.wording import sentence
 from tournaments.errors import TournamentError
 from tournaments.models import Game
-from tournaments.wording import explain as explain_step
-from tournaments.wording import result_words
+from tournaments.wording.phrases import result_words
+from tournaments.wording.refusals import explain as explain_step
 
 LEVELS = {Verdict.VERIFIED: messages.SUCCESS, Verdict.UNFINISHED: messages.INFO}
 

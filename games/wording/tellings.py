@@ -11,7 +11,7 @@ from games.wording.verdicts import dispute_sentence, winner_words
 from players.models import Named
 from players.wording import sentence
 from tournaments.models import Game
-from tournaments.wording import listed, result_words
+from tournaments.wording.phrases import listed, result_words
 
 Teller = GameRecord.Teller
 

@@ -11,7 +11,7 @@ from tests.games.pages import url, words
 from tests.games.texts import ENDLESS, WON
 from tournaments.models import Game, Tournament, TournamentRole
 from tournaments.services import championships, results
-from tournaments.wording import describe as describe_step
+from tournaments.wording.steps import describe as describe_step
 
 # After South has lifted h: North has lost four stones, and its hole n is empty.
 AFTER_H = "2 2 2 2 2 2 0/2 2 2 2 2 2 0/3 0 3 3 0 3 1/3 0 3 3 0 3 3"

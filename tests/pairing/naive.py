@@ -66,6 +66,8 @@ class NaiveSwiss:
             Criterion.BWG: sum(not row.first and scored(row) == self.win for row in games),
             Criterion.REP: self.rounds - sum(row.kind in VOLUNTARY for row in rows),
             Criterion.ARO: self.average_rating(games),
+            Criterion.GP: Fraction(sum(row.game_half_points for row in rows), 2),
+            Criterion.SL: sum(row.stones_left for row in rows),
             Criterion.TPN: number,
         }
         value = values[criterion]

@@ -28,7 +28,10 @@ def settings_of(**changes):
         "format": "swiss",
         "planned_rounds": "5",
         "rules": "oman-1",
-        "bye_half_points": "2",
+        "point_values": "2-1-0",
+        "bye_worth": "win",
+        "scoring": "match",
+        "seeding": "rating",
         "publicity": "public",
     } | changes
 
@@ -79,7 +82,7 @@ MISTAKES = [
     pytest.param({"planned_rounds": "0"}, "planned_rounds", id="no round"),
     pytest.param({"planned_rounds": "many"}, "planned_rounds", id="rounds in words"),
     pytest.param({"name": "x" * 200}, "name", id="a name of 200 characters"),
-    pytest.param({"format": "knockout"}, "format", id="unknown format"),
+    pytest.param({"format": "arena"}, "format", id="unknown format"),
 ]
 
 

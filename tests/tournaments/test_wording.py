@@ -6,11 +6,14 @@ from pathlib import Path
 import pytest
 from django.utils.translation import override
 
-from tournaments import wording
+import tournaments
 from tournaments.errors import TournamentError
+from tournaments.wording.phrases import listed
+from tournaments.wording.refusals import SENTENCES, explain
+from tournaments.wording.steps import STEPS
 
-APPS = Path(wording.__file__).parents[1]
-SERVICES = [*APPS.glob("tournaments/services/*.py"), *APPS.glob("games/services/*.py")]
+APPS = Path(tournaments.__file__).parents[1]
+SERVICES = [*APPS.glob("tournaments/services/**/*.py"), *APPS.glob("games/services/**/*.py")]
 PARAMS = {
     "number": 3,
     "tables": [1, 4, 8],
@@ -35,18 +38,18 @@ def literals(function, position=0):
 def test_every_code_raised_has_a_sentence():
     codes = set(literals({"TournamentError", "StaleError"}))
 
-    assert codes == set(wording.SENTENCES)
+    assert codes == set(SENTENCES)
 
 
 def test_every_step_logged_has_a_sentence():
     actions = set(literals({"log.record"}, 2)) | set(literals({"_into"}, 3))
     rulings = set(literals({"_rule"}, 2))
 
-    assert actions | rulings == set(wording.STEPS)
+    assert actions | rulings == set(STEPS)
 
 
 @pytest.mark.parametrize("language", ["en", "ar"])
-@pytest.mark.parametrize("code", sorted(wording.SENTENCES))
+@pytest.mark.parametrize("code", sorted(SENTENCES))
 def test_a_sentence_names_what_and_never_a_code(db, play_round, make_tournament, code, language):
     game = None
     if code == "result_changed":
@@ -55,7 +58,7 @@ def test_a_sentence_names_what_and_never_a_code(db, play_round, make_tournament,
         game = games_of(play_round(make_tournament(4))).first()
 
     with override(language):
-        text = wording.explain(TournamentError(code, **PARAMS, game=game))
+        text = explain(TournamentError(code, **PARAMS, game=game))
 
     assert "%(" not in text
     assert code not in text
@@ -67,4 +70,4 @@ def test_a_sentence_names_what_and_never_a_code(db, play_round, make_tournament,
 )
 def test_numbers_are_listed_in_words(numbers, text):
     with override("en"):
-        assert wording.listed(numbers) == text
+        assert listed(numbers) == text

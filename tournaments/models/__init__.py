@@ -1,6 +1,6 @@
 """Championships: entries, rounds, pairings and games. Scores and standings are never stored."""
 
-from tournaments.models.championships import MOST_ROUNDS, Tournament, TournamentRole
+from tournaments.models.championships import MOST_GROUPS, MOST_ROUNDS, Tournament, TournamentRole
 from tournaments.models.entries import ASKED_FOR, Bye, Entry, ForbiddenPair, RequestedBye
 from tournaments.models.games import FORFEITS, MOST_STONES, Game
 from tournaments.models.log import LogEntry
@@ -9,6 +9,7 @@ from tournaments.models.rounds import Pairing, Round
 __all__ = [
     "ASKED_FOR",
     "FORFEITS",
+    "MOST_GROUPS",
     "MOST_ROUNDS",
     "MOST_STONES",
     "Bye",

@@ -13,6 +13,7 @@ from django.utils.translation import pgettext_lazy
 from players.models import Club, Named, has_a_name, in_readers_script
 
 MOST_ROUNDS = 46  # a double round robin of 24
+MOST_GROUPS = 16
 
 
 class Tournament(Named):
@@ -29,6 +30,26 @@ class Tournament(Named):
         SWISS = "swiss", _("Swiss")
         ROUND_ROBIN = "round_robin", _("Everyone meets everyone")
         DOUBLE_ROUND_ROBIN = "double_round_robin", _("Everyone meets everyone twice")
+        KNOCKOUT = "knockout", _("Knockout")
+
+    class Scoring(models.TextChoices):
+        """What two games with sides changed count for."""
+
+        MATCH = "match", _("the pairing counts, as one match")
+        GAMES = "games", _("each game counts by itself")
+
+    class Seeding(models.TextChoices):
+        """How start numbers are given at the first draw."""
+
+        RATING = "rating", _("by rating")
+        LOT = "lot", _("by lot")
+        CLUBS = "clubs", _("so that club-mates meet early")
+
+    class Sides(models.TextChoices):
+        """Who moves first in a knockout."""
+
+        LOT = "lot", _("by lot")
+        ALTERNATION = "alternation", _("whoever moved first less often, else by lot")
 
     class Publicity(models.TextChoices):
         PUBLIC = "public", _("Listed for everyone")
@@ -51,8 +72,32 @@ class Tournament(Named):
     games_per_pairing = models.PositiveSmallIntegerField(
         _("games a pairing"), default=1, choices=[(1, _("one")), (2, _("two, sides changed"))]
     )
-    bye_half_points = models.PositiveSmallIntegerField(
-        _("points for the bye"), default=2, choices=[(2, _("1 point")), (1, _("half a point"))]
+    scoring = models.CharField(
+        _("what two games count for"), max_length=5, choices=Scoring, default=Scoring.MATCH
+    )
+    win_half_points = models.PositiveSmallIntegerField(_("half-points for a win"), default=2)
+    draw_half_points = models.PositiveSmallIntegerField(_("half-points for a draw"), default=1)
+    loss_half_points = models.PositiveSmallIntegerField(_("half-points for a loss"), default=0)
+    bye_half_points = models.PositiveSmallIntegerField(_("half-points for the bye"), default=2)
+    seeding = models.CharField(
+        _("start numbers"), max_length=6, choices=Seeding, default=Seeding.RATING
+    )
+    is_accelerated = models.BooleanField(
+        _("the strong meet in the first rounds (Baku acceleration)"), default=False
+    )
+    clubs_apart_until = models.PositiveSmallIntegerField(
+        _("members of one club don’t meet until after round"), default=0
+    )
+    group_count = models.PositiveSmallIntegerField(_("groups"), default=1)
+    has_third_place_match = models.BooleanField(_("a match for third place"), default=False)
+    sides = models.CharField(_("who moves first"), max_length=11, choices=Sides, default=Sides.LOT)
+    source = models.ForeignKey(
+        "self",
+        models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="stages",
+        verbose_name=_("fed from the standings of"),
     )
     records_set_results = models.BooleanField(
         _("a verified record sets the result by itself"), default=False
@@ -84,6 +129,17 @@ class Tournament(Named):
             models.CheckConstraint(
                 condition=Q(games_per_pairing__in=[1, 2]), name="tournament_games_per_pairing"
             ),
+            models.CheckConstraint(
+                condition=Q(
+                    win_half_points__gt=F("draw_half_points"),
+                    draw_half_points__gte=F("loss_half_points"),
+                ),
+                name="tournament_points_in_order",
+            ),
+            models.CheckConstraint(
+                condition=Q(group_count__gte=1, group_count__lte=MOST_GROUPS),
+                name="tournament_groups",
+            ),
         ]
 
     def get_absolute_url(self) -> str:
@@ -98,8 +154,27 @@ class Tournament(Named):
         return zoneinfo.ZoneInfo(self.time_zone)
 
     @property
+    def is_swiss(self) -> bool:
+        return self.format == self.Format.SWISS
+
+    @property
     def is_round_robin(self) -> bool:
-        return self.format != self.Format.SWISS
+        return self.format in (self.Format.ROUND_ROBIN, self.Format.DOUBLE_ROUND_ROBIN)
+
+    @property
+    def is_knockout(self) -> bool:
+        return self.format == self.Format.KNOCKOUT
+
+    @property
+    def cycles(self) -> int:
+        """How often two players of a round robin are paired."""
+        return 2 if self.format == self.Format.DOUBLE_ROUND_ROBIN else 1
+
+    @property
+    def legs(self) -> int:
+        """How many rounds of the count one pairing is: two where each game counts by itself."""
+        counts_games = self.is_round_robin and self.scoring == self.Scoring.GAMES
+        return self.games_per_pairing if counts_games else 1
 
     @property
     def is_over(self) -> bool:

@@ -35,6 +35,10 @@ class Entry(models.Model):
     withdrawn_after = models.PositiveSmallIntegerField(
         _("withdrawn after round"), null=True, blank=True
     )
+    group = models.PositiveSmallIntegerField(_("group"), default=1)
+    source_group = models.PositiveSmallIntegerField(_("group before"), null=True, blank=True)
+    source_rank = models.PositiveSmallIntegerField(_("place before"), null=True, blank=True)
+    fixed_table = models.PositiveSmallIntegerField(_("always at table"), null=True, blank=True)
     created_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:
@@ -77,10 +81,12 @@ class RequestedBye(models.Model):
 
 
 class ForbiddenPair(models.Model):
-    """Two entries that must not meet."""
+    """Two entries that must not meet, or had better not; ``until`` is the last such round."""
 
     first = models.ForeignKey(Entry, models.CASCADE, related_name="+")
     second = models.ForeignKey(Entry, models.CASCADE, related_name="+")
+    is_strict = models.BooleanField(_("must not meet, whatever it costs"), default=True)
+    until = models.PositiveSmallIntegerField(_("until after round"), null=True, blank=True)
 
     class Meta:
         verbose_name = _("pair that must not meet")

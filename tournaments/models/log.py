@@ -9,7 +9,7 @@ from tournaments.models.championships import Tournament
 
 
 class LogEntry(models.Model):
-    """One change, told by wording.py as a sentence in the reader's language."""
+    """One change, told by wording.steps as a sentence in the reader's language."""
 
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="log")
     at = models.DateTimeField(default=timezone.now)

@@ -28,6 +28,9 @@ class Round(models.Model):
     engine = models.CharField(max_length=60, editable=False)
     snapshot = models.TextField(blank=True, editable=False)
     order = models.JSONField(default=list, editable=False)  # keys of entries by pairing number
+    # The engine's own pairs of entry keys by table, and [key, None] for the bye; kept when
+    # people change the draft.
+    engine_answer = models.JSONField(default=list, editable=False)
     version = models.PositiveIntegerField(default=1, editable=False)
 
     class Meta:

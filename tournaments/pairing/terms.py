@@ -23,6 +23,8 @@ class Basis(StrEnum):
     OPPONENT_ADJUSTED = "opponent_adjusted"
     ALL_DRAWS = "all_draws"
     RATING = "rating"
+    GAMES = "games"
+    STONES = "stones"
 
 
 class Cut(StrEnum):
@@ -37,8 +39,9 @@ class Cut(StrEnum):
 class Term(NamedTuple):
     """One round's part of a tie-break.
 
-    ``contribution`` is in half-points (``Basis.RATING``: in rating points), ``quarters`` what
-    goes into the sum, in quarter-points, unless ``cut`` says why it does not.
+    ``contribution`` is in half-points (``Basis.RATING``: in rating points, ``Basis.STONES``:
+    in stones), ``quarters`` what goes into the sum, in quarter-points or quarters of a stone,
+    unless ``cut`` says why it does not.
     """
 
     round_number: int
@@ -126,6 +129,18 @@ def _half_of_the_possible(results: Results) -> int:
     # A cycle that is still under way has not yet left everybody free once.
     free_rounds = min(results.cycles, results.rounds // size) if size % 2 else 0
     return results.points.win * (results.rounds - free_rounds - never_paired)
+
+
+def _game_points(results: Results, number: int) -> Iterator[Term]:
+    for round_number, played in _rounds(results, number):
+        scored = played.game_half_points
+        yield Term(round_number, played, Basis.GAMES, scored, _TO_QUARTERS * scored)
+
+
+def _stones_left(results: Results, number: int) -> Iterator[Term]:
+    for round_number, played in _rounds(results, number):
+        left = played.stones_left
+        yield Term(round_number, played, Basis.STONES, left, QUARTERS * left)
 
 
 def _progressive(results: Results, number: int) -> Iterator[Term]:
@@ -232,4 +247,6 @@ _TERMS: dict[Criterion, Callable[[Results, int], Iterator[Term] | list[Term]]] =
     Criterion.REP: partial(_counted, _is_elected),
     Criterion.ARO: _opponent_ratings,
     Criterion.KS: _koya,
+    Criterion.GP: _game_points,
+    Criterion.SL: _stones_left,
 }

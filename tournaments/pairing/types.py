@@ -39,6 +39,8 @@ class Criterion(StrEnum):
     REP = "REP"
     ARO = "ARO"
     KS = "KS"
+    GP = "GP"
+    SL = "SL"
     TPN = "TPN"
 
 
@@ -48,12 +50,16 @@ class Played:
 
     ``opponent`` is the pairing number of the scheduled opponent, ``first`` says whether the
     player moved (or, with a forfeit, was to move) first; both are None without an opponent.
+    ``game_half_points`` is the score of the games that a match is made of, ``stones_left``
+    what the player had on the board at the end of the games won.
     """
 
     kind: Kind
     opponent: int | None = None
     first: bool | None = None
     half_points: int = 0
+    game_half_points: int = 0
+    stones_left: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,19 @@ from tournaments.services.rounds import close_last_round
 
 State = Tournament.State
 RESERVED_SLUGS = {"new"}  # the address of the form
-FIXED_AFTER_START = ("format", "games_per_pairing", "bye_half_points", "rules")
+FIXED_AFTER_START = (
+    "format",
+    "games_per_pairing",
+    "scoring",
+    "win_half_points",
+    "draw_half_points",
+    "loss_half_points",
+    "bye_half_points",
+    "seeding",
+    "is_accelerated",
+    "group_count",
+    "rules",
+)
 
 
 @transaction.atomic

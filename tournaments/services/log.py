@@ -13,7 +13,7 @@ def record(
     reason: str = "",
     **details: object,
 ) -> LogEntry:
-    """Write one step. ``action`` is a key of ``wording.STEPS``; details are plain JSON values."""
+    """Write one step: ``action`` is a key of ``wording.steps.STEPS``, details plain JSON values."""
     return LogEntry.objects.create(
         tournament=tournament, user=user, action=action, reason=reason, details=details
     )

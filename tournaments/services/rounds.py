@@ -8,18 +8,22 @@ from django.db import transaction
 from django.db.models import ProtectedError
 from django.utils import timezone
 
-from tournaments import adapters, queries
+from tournaments import queries
 from tournaments.errors import TournamentError
-from tournaments.models import Bye, Entry, Game, Pairing, Round, Tournament
-from tournaments.pairing import berger, dutch, trf
-from tournaments.pairing.errors import NoLegalPairingError
-from tournaments.pairing.types import RoundPairing
+from tournaments.models import Round, Tournament
 from tournaments.services import log
 from tournaments.services.entries import number_entries
 from tournaments.services.locks import locked, locked_round
+from tournaments.services.pairings import result_by_absence
+from tournaments.services.round_robin import draw_round_robin
+from tournaments.services.swiss import draw_swiss
 
-SWISS = f"{' '.join(dutch.ENGINE)}, FIDE {dutch.RULE_EDITION}"
-BERGER = "Berger tables, FIDE C.05 Annex 1"
+Format = Tournament.Format
+DRAWS = {
+    Format.SWISS: draw_swiss,
+    Format.ROUND_ROBIN: draw_round_robin,
+    Format.DOUBLE_ROUND_ROBIN: draw_round_robin,
+}
 
 
 @transaction.atomic
@@ -39,8 +43,7 @@ def pair_next_round(*, tournament: Tournament, number: int, user: User) -> Round
         tournament.first_seed_moves_first = random.Random(seed).random() < 0.5
     number_entries(tournament)
     tournament.state = Tournament.State.RUNNING
-    draw = _berger_round if tournament.is_round_robin else _swiss_round
-    round_ = draw(tournament, number, seed)
+    round_ = DRAWS[Format(tournament.format)](tournament, number, seed)
     tournament.save()
     log.record(tournament, user, "drew", round=number)
     return round_
@@ -55,86 +58,6 @@ def _check_turn(tournament: Tournament, number: int) -> None:
         raise TournamentError("round_exists", number=number)
     if number > next_number or (last and number > tournament.planned_rounds):
         raise TournamentError("no_such_round", number=number)
-
-
-def _swiss_round(tournament: Tournament, number: int, seed: int) -> Round:
-    field = adapters.read_field(tournament, number - 1)
-    snapshot = adapters.snapshot_for(field, number)
-    if len(snapshot.present) < 2:
-        raise TournamentError("too_few", present=len(snapshot.present))
-    try:
-        drawn = dutch.pair(snapshot)
-    except NoLegalPairingError as error:
-        raise TournamentError("no_pairing", number=number) from error
-    round_ = Round.objects.create(
-        tournament=tournament,
-        number=number,
-        random_seed=seed,
-        engine=SWISS,
-        snapshot=trf.write(trf.event_of(snapshot)),
-        order=[entry.pk for entry in field.entries.values()],
-    )
-    _store_pairs(round_, drawn, field.entries, Bye.PAIRING)
-    _store_requested_byes(round_, field)
-    return round_
-
-
-def _berger_round(tournament: Tournament, number: int, seed: int) -> Round:
-    entries = dict(enumerate(tournament.entries.order_by("seed"), start=1))
-    if len(entries) < 2:
-        raise TournamentError("too_few", present=len(entries))
-    double = tournament.format == Tournament.Format.DOUBLE_ROUND_ROBIN
-    schedule = berger.schedule(len(entries), double=double)
-    tournament.planned_rounds = len(schedule)
-    round_ = Round.objects.create(
-        tournament=tournament, number=number, random_seed=seed, engine=BERGER
-    )
-    _store_pairs(round_, schedule[number - 1], entries, Bye.FREE)
-    return round_
-
-
-def _store_pairs(round_: Round, drawn: RoundPairing, entries: dict[int, Entry], bye: Bye) -> None:
-    for table_number, pair in enumerate(drawn.pairs, start=1):
-        first, second = entries[pair.first], entries[pair.second]
-        pairing = Pairing.objects.create(
-            round=round_, table_number=table_number, first=first, second=second
-        )
-        _store_games(pairing, first, second)
-    if drawn.bye is not None:
-        Pairing.objects.create(round=round_, first=entries[drawn.bye], bye=bye)
-
-
-def _store_games(pairing: Pairing, first: Entry, second: Entry) -> None:
-    """One game, or two with sides changed; who has left a round robin forfeits at once."""
-    sides = [(first, second), (second, first)]
-    count = pairing.round.tournament.games_per_pairing
-    for number, (opens, answers) in enumerate(sides[:count], start=1):
-        result = _result_by_absence(opens, answers, pairing.round.number)
-        Game.objects.create(
-            pairing=pairing,
-            number=number,
-            first=opens,
-            second=answers,
-            result=result,
-            ending=Game.Ending.FORFEIT if result else "",
-        )
-
-
-def _result_by_absence(first: Entry, second: Entry, number: int) -> str:
-    here = (first.is_playing_in(number), second.is_playing_in(number))
-    return {
-        (True, True): "",
-        (True, False): Game.Result.SECOND_FORFEITS,
-        (False, True): Game.Result.FIRST_FORFEITS,
-        (False, False): Game.Result.BOTH_FORFEIT,
-    }[here]
-
-
-def _store_requested_byes(round_: Round, field: adapters.Field) -> None:
-    by_pk = {entry.pk: entry for entry in field.entries.values()}
-    for bye in queries.requested_byes(round_.tournament, round_.number):
-        if by_pk[bye.entry_id].is_playing_in(round_.number):
-            Pairing.objects.create(round=round_, first=by_pk[bye.entry_id], bye=bye.kind)
 
 
 @transaction.atomic
@@ -226,5 +149,5 @@ def _set_state(round_: Round, state: Round.State) -> None:
 def _refuse_with_results(round_: Round) -> None:
     """Forfeits of those who had left before the draw are no results."""
     entered = queries.games_of(round_).exclude(result="")
-    if any(not _result_by_absence(game.first, game.second, round_.number) for game in entered):
+    if any(not result_by_absence(game.first, game.second, round_.number) for game in entered):
         raise TournamentError("has_results", number=round_.number)

@@ -6,7 +6,7 @@ from django.db.models import QuerySet
 from players.models import Club, Player
 from tournaments import cells, queries
 from tournaments.models import Entry, LogEntry, Tournament
-from tournaments.wording import describe
+from tournaments.wording.steps import describe
 
 register = template.Library()
 

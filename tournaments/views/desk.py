@@ -13,13 +13,14 @@ from django.views.decorators.http import require_POST
 
 from tournaments import queries
 from tournaments.errors import StaleError, TournamentError
-from tournaments.forms import ResultForm
+from tournaments.forms.desk import ResultForm
 from tournaments.models import Game, Round, Tournament
 from tournaments.permissions import DeskRequest, Role, at_desk
 from tournaments.progress import progress_of
 from tournaments.services.results import enter_result as store_result
 from tournaments.views.frame import Frame
-from tournaments.wording import explain, listed, result_words
+from tournaments.wording.phrases import listed, result_words
+from tournaments.wording.refusals import explain
 
 State = Tournament.State
 

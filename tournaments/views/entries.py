@@ -16,12 +16,13 @@ from players.queries import named_like, public_players
 from players.services import add_player
 from tournaments import queries
 from tournaments.errors import TournamentError
-from tournaments.forms import AddPlayersForm, ByeForm
+from tournaments.forms.desk import AddPlayersForm, ByeForm
 from tournaments.models import Tournament
 from tournaments.permissions import DeskRequest, Role, at_desk
 from tournaments.services import entries
 from tournaments.views.frame import Frame
-from tournaments.wording import effect_of_entering, explain
+from tournaments.wording.effects import effect_of_entering
+from tournaments.wording.refusals import explain
 
 MOST_FOUND = 60
 

@@ -14,13 +14,14 @@ from django.views.decorators.http import require_POST
 from players.permissions import organises
 from players.queries import club_or_404
 from tournaments.errors import StaleError, TournamentError
-from tournaments.forms import ReasonForm, TournamentForm
+from tournaments.forms.championships import TournamentForm
+from tournaments.forms.desk import ReasonForm
 from tournaments.models import Tournament
 from tournaments.permissions import DeskRequest, Role, at_desk
 from tournaments.services import championships
 from tournaments.views.desk import refused
 from tournaments.views.frame import Frame
-from tournaments.wording import explain
+from tournaments.wording.refusals import explain
 
 
 @login_required

@@ -1,34 +1,44 @@
-"""Forms of the desk. Every number field reads Arabic-Indic and Persian digits too."""
+"""The settings of a championship."""
 
 from typing import Any
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
-from players import names
-from players.models import Player
 from tournaments import rule_sets
-from tournaments.models import ASKED_FOR, MOST_ROUNDS, Game, Tournament
+from tournaments.forms.fields import NameField, NumberField
+from tournaments.models import MOST_ROUNDS, Tournament
+from tournaments.points import points_text
 
 ENGLISH = {"lang": "en", "dir": "ltr"}
 ARABIC = {"lang": "ar", "dir": "rtl"}
 DATE = {"type": "date"}
+# Half-points for a win, a draw and a loss, as clubs use them.
+POINT_VALUES = ((2, 1, 0), (6, 2, 0), (4, 2, 0), (6, 4, 2))
+BYE_WORTH = (
+    ("win", pgettext_lazy("the bye counts as", "a win")),
+    ("draw", pgettext_lazy("the bye counts as", "a draw")),
+)
 
 
-class NumberField(forms.IntegerField):
-    """A whole number in any digits; a text field, since a browser's own refuses Arabic ones."""
+def point_values(tournament: Tournament) -> tuple[int, int, int]:
+    """Half-points for a win, a draw and a loss."""
+    return (
+        tournament.win_half_points,
+        tournament.draw_half_points,
+        tournament.loss_half_points,
+    )
 
-    widget = forms.TextInput(attrs={"inputmode": "numeric", "autocomplete": "off"})
 
-    def to_python(self, value: Any) -> int | None:
-        return super().to_python(names.digits(value) if isinstance(value, str) else value)
+def _point_choices(current: tuple[int, int, int]) -> list[tuple[str, str]]:
+    """The usual values, and those of the championship where they are others."""
+    known = dict.fromkeys((*POINT_VALUES, current))
+    return [(_joined(values), " · ".join(map(points_text, values))) for values in known]
 
 
-class NameField(forms.CharField):
-    """A name, cleaned of what nobody sees."""
-
-    def to_python(self, value: Any) -> str:
-        return names.clean(super().to_python(value) or "")
+def _joined(values: tuple[int, int, int]) -> str:
+    return "-".join(map(str, values))
 
 
 class TournamentForm(forms.ModelForm):
@@ -49,6 +59,7 @@ class TournamentForm(forms.ModelForm):
         max_value=MOST_ROUNDS,
         help_text=_("Five are usual for 9 to 32 players. Everyone-meets-everyone counts its own."),
     )
+    bye_worth = forms.ChoiceField(label=_("The bye counts as"), choices=BYE_WORTH)
     rules = forms.ChoiceField(label=_("Rules of the game"), choices=rule_sets.choices)
     two_games = forms.BooleanField(
         label=_("Two games a pairing, sides changed"),
@@ -70,7 +81,9 @@ class TournamentForm(forms.ModelForm):
             "planned_rounds",
             "rules",
             "two_games",
-            "bye_half_points",
+            "scoring",
+            "seeding",
+            "is_accelerated",
             "records_set_results",
             "publicity",
         )
@@ -79,13 +92,23 @@ class TournamentForm(forms.ModelForm):
             "venue_ar": forms.TextInput(attrs=ARABIC),
             "format": forms.RadioSelect,
             "publicity": forms.RadioSelect,
+            "scoring": forms.RadioSelect,
         }
         labels = {
+            "scoring": _("What two games count for"),
+            "seeding": _("Start numbers"),
+            "is_accelerated": _("Let the strong meet early (Baku acceleration)"),
             "venue": _("Place in English"),
             "venue_ar": _("Place in Arabic"),
             "records_set_results": _("A verified record sets the result by itself"),
         }
         help_texts = {
+            "scoring": _("Each game by itself only where everyone meets everyone."),
+            "seeding": _("Given at the first draw. In a Swiss the rules ask for the rating."),
+            "is_accelerated": _(
+                "For Swiss fields of 60 and more: the upper half gets points for pairing only, "
+                "in the first half of the rounds."
+            ),
             "records_set_results": _(
                 "In the running round, where the table has no result yet. "
                 "Otherwise a person enters every result."
@@ -96,6 +119,14 @@ class TournamentForm(forms.ModelForm):
         super().__init__(*args, **kwargs)
         self.fields["two_games"].initial = self.instance.games_per_pairing == 2
         self.fields["version"].initial = self.instance.version
+        values = point_values(self.instance)
+        self.fields["point_values"] = forms.ChoiceField(
+            label=_("A win, a draw, a loss"),
+            choices=_point_choices(values),
+            initial=_joined(values),
+        )
+        is_draw = self.instance.bye_half_points == self.instance.draw_half_points
+        self.fields["bye_worth"].initial = "draw" if is_draw else "win"
 
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}
@@ -108,45 +139,8 @@ class TournamentForm(forms.ModelForm):
         """The fields as the services take them."""
         values = dict(self.cleaned_data)
         values["games_per_pairing"] = 2 if values.pop("two_games") else 1
+        win, draw, loss = map(int, values.pop("point_values").split("-"))
+        values |= {"win_half_points": win, "draw_half_points": draw, "loss_half_points": loss}
+        values["bye_half_points"] = draw if values.pop("bye_worth") == "draw" else win
         values.pop("version")
         return values
-
-
-class AddPlayersForm(forms.Form):
-    players = forms.ModelMultipleChoiceField(
-        queryset=Player.objects.filter(merged_into=None),
-        error_messages={"required": _("Choose at least one player.")},
-    )
-
-
-class ResultForm(forms.Form):
-    """One game's result, with the version of the game the page showed."""
-
-    version = forms.IntegerField(widget=forms.HiddenInput)
-    result = forms.ChoiceField(
-        label=_("Result"), choices=[("", _("no result")), *Game.Result.choices], required=False
-    )
-    ending = forms.ChoiceField(
-        label=_("How it ended"),
-        choices=[("", _("not told")), *Game.Ending.choices],
-        required=False,
-    )
-    reason = forms.CharField(label=_("Reason"), required=False, max_length=500)
-
-    def __init__(self, *args: Any, rules: str, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self.fields["stones_left"] = NumberField(
-            label=_("Stones left to the winner"),
-            required=False,
-            min_value=1,
-            max_value=rule_sets.most_stones(rules),
-        )
-
-
-class ByeForm(forms.Form):
-    round_number = NumberField(label=_("Round"), min_value=1, max_value=MOST_ROUNDS)
-    kind = forms.ChoiceField(label=_("Kind"), choices=[(bye.value, bye.label) for bye in ASKED_FOR])
-
-
-class ReasonForm(forms.Form):
-    reason = forms.CharField(label=_("Reason"), max_length=500)

@@ -1,0 +1,51 @@
+"""Forms of the desk: players, results, byes, reasons."""
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from players.models import Player
+from tournaments import rule_sets
+from tournaments.forms.fields import NumberField
+from tournaments.models import ASKED_FOR, MOST_ROUNDS, Game
+
+
+class AddPlayersForm(forms.Form):
+    players = forms.ModelMultipleChoiceField(
+        queryset=Player.objects.filter(merged_into=None),
+        error_messages={"required": _("Choose at least one player.")},
+    )
+
+
+class ResultForm(forms.Form):
+    """One game's result, with the version of the game the page showed."""
+
+    version = forms.IntegerField(widget=forms.HiddenInput)
+    result = forms.ChoiceField(
+        label=_("Result"), choices=[("", _("no result")), *Game.Result.choices], required=False
+    )
+    ending = forms.ChoiceField(
+        label=_("How it ended"),
+        choices=[("", _("not told")), *Game.Ending.choices],
+        required=False,
+    )
+    reason = forms.CharField(label=_("Reason"), required=False, max_length=500)
+
+    def __init__(self, *args: Any, rules: str, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["stones_left"] = NumberField(
+            label=_("Stones left to the winner"),
+            required=False,
+            min_value=1,
+            max_value=rule_sets.most_stones(rules),
+        )
+
+
+class ByeForm(forms.Form):
+    round_number = NumberField(label=_("Round"), min_value=1, max_value=MOST_ROUNDS)
+    kind = forms.ChoiceField(label=_("Kind"), choices=[(bye.value, bye.label) for bye in ASKED_FOR])
+
+
+class ReasonForm(forms.Form):
+    reason = forms.CharField(label=_("Reason"), max_length=500)

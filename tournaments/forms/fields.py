@@ -1,0 +1,23 @@
+"""Fields that read what people write: any digits, names with invisible marks."""
+
+from typing import Any
+
+from django import forms
+
+from players import names
+
+
+class NumberField(forms.IntegerField):
+    """A whole number in any digits; a text field, since a browser's own refuses Arabic ones."""
+
+    widget = forms.TextInput(attrs={"inputmode": "numeric", "autocomplete": "off"})
+
+    def to_python(self, value: Any) -> int | None:
+        return super().to_python(names.digits(value) if isinstance(value, str) else value)
+
+
+class NameField(forms.CharField):
+    """A name, cleaned of what nobody sees."""
+
+    def to_python(self, value: Any) -> str:
+        return names.clean(super().to_python(value) or "")

@@ -1,0 +1,30 @@
+"""Phrases that sentences of several kinds are made of."""
+
+from collections.abc import Callable, Mapping
+
+from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
+
+from tournaments.models import Game
+
+Params = Mapping[str, object]
+Sentence = Callable[[Params], str]
+
+
+def listed(numbers: list[int]) -> str:
+    """Numbers as a list in words: 1, 3 and 8."""
+    texts = [str(number) for number in numbers]
+    if len(texts) < 2:
+        return "".join(texts)
+    comma = pgettext("between the parts of a list", ", ")
+    return _("%(some)s and %(last)s") % {"some": comma.join(texts[:-1]), "last": texts[-1]}
+
+
+def result_words(result: str) -> str:
+    """A result in words, also an open one."""
+    return str(Game.Result(result).label) if result else pgettext("result", "no result")
+
+
+def fixed(text: Callable[[], str]) -> Sentence:
+    """A sentence whose places are filled as they are."""
+    return lambda params: text() % dict(params)
