@@ -62,6 +62,30 @@ CONTRADICTIONS = [
         0,
         id="points do not add up",
     ),
+    pytest.param(
+        (player(1, "2 w  ", "2 b 1"), player(2, "1 b  ", "1 w 0")),
+        TrfFault.MISSING_RESULT,
+        1,
+        (1, 2),
+        1,
+        id="no result in an earlier round",
+    ),
+    pytest.param(
+        (player(1, "2 w 1"), player(2, "1 b  ")),
+        TrfFault.RESULTS_DISAGREE,
+        1,
+        (1, 2),
+        1,
+        id="over for one player only",
+    ),
+    pytest.param(
+        ("142 1", player(1, "2 w 1", "2 b 1"), player(2, "1 b 0", "1 w 0")),
+        TrfFault.TOO_MANY_ROUNDS,
+        1,
+        (),
+        2,
+        id="more rounds than planned",
+    ),
     pytest.param((*PAIR, "240 H   1    2"), TrfFault.BYE_DISAGREES, 3, (2,), 1, id="bye and game"),
     pytest.param((*PAIR, "240 H   2    9"), TrfFault.UNKNOWN_PLAYER, 3, (9,), 2, id="unknown bye"),
     pytest.param((*PAIR, "260   1   2    1    9"), TrfFault.UNKNOWN_PLAYER, 3, (9,), 0, id="260"),
@@ -109,6 +133,26 @@ def test_unreadable_field_is_named_with_its_line(lines, code):
         trf.read(told(*lines))
 
     assert (caught.value.code, caught.value.line) == (code, len(lines))
+
+
+WITH_TEXT = [
+    pytest.param((player(1, "2x w 1"),), "2x", 0, id="number"),
+    pytest.param((player(1, "2 w ?"),), "?", 0, id="result"),
+    pytest.param((player(1, "2 x 1"),), "x", 0, id="side"),
+    pytest.param((player(1, points="1.3"),), "1.3", 0, id="unreadable points"),
+    pytest.param((player(1, "0000 - F", points="2.5"),), "2.5", 2, id="points"),
+    pytest.param((player(1), "142 five"), "five", 0, id="rounds"),
+    pytest.param((player(1), "310"), "310", 0, id="record"),
+    pytest.param((player(1), "240 Q   1    1"), "Q", 0, id="kind of bye"),
+]
+
+
+@pytest.mark.parametrize(("lines", "text", "half_points"), WITH_TEXT)
+def test_error_holds_what_stands_there(lines, text, half_points):
+    with pytest.raises(TrfError) as caught:
+        trf.read(told(*lines))
+
+    assert (caught.value.text, caught.value.half_points) == (text, half_points)
 
 
 @pytest.mark.parametrize("name", ["sim-03", "sim-04", "rr-09", "nopair-01"])

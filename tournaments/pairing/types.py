@@ -17,6 +17,7 @@ class Kind(Enum):
     FULL_BYE = "full_bye"
     HALF_BYE = "half_bye"
     ZERO_BYE = "zero_bye"
+    OPEN = "open"
 
 
 class Criterion(StrEnum):

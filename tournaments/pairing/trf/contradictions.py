@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from tournaments.pairing.errors import TrfError, TrfFault
-from tournaments.pairing.trf.values import Entrant
+from tournaments.pairing.trf.values import Entrant, last_round_paired
 from tournaments.pairing.types import Kind, Played, PointSystem
 
 FoundFault = tuple[TrfFault, tuple[int, ...]]
@@ -17,10 +17,14 @@ def refuse_contradictions(
     ``lines`` says in which line of the file a pairing number stands. Raises TrfError with
     the first contradiction by round and pairing number.
     """
-    for round_number in range(1, max(len(each.rounds) for each in entrants.values()) + 1):
+    last = last_round_paired(entrants.values())
+    for round_number in range(1, last + 1):
         rows = {number: each.in_round(round_number) for number, each in entrants.items()}
         for number in sorted(rows):
-            if fault := _fault(rows, number, points):
+            fault = _fault(rows, number, points) or _open_fault(
+                rows, number, is_last=round_number == last
+            )
+            if fault:
                 raise TrfError(fault[0], lines[number], fault[1], round_number)
 
 
@@ -45,6 +49,16 @@ def _fault(
     return None
 
 
+def _open_fault(
+    rows: Mapping[int, Played | None], number: int, *, is_last: bool
+) -> FoundFault | None:
+    """Only the last round may still be under way."""
+    played = rows[number]
+    if is_last or played is None or played.kind is not Kind.OPEN or played.opponent is None:
+        return None
+    return TrfFault.MISSING_RESULT, (number, played.opponent)
+
+
 def _one_sided(rows: Mapping[int, Played | None], number: int, opponent: int) -> FoundFault:
     """The opponent has another game, or knows of none."""
     claimants = tuple(
@@ -58,7 +72,11 @@ def _one_sided(rows: Mapping[int, Played | None], number: int, opponent: int) ->
 def _results_agree(played: Played, reply: Played, points: PointSystem) -> bool:
     kinds = {played.kind, reply.kind}
     if kinds != {Kind.GAME}:
-        return kinds in ({Kind.FORFEIT_WIN, Kind.FORFEIT_LOSS}, {Kind.FORFEIT_LOSS})
+        return kinds in (
+            {Kind.FORFEIT_WIN, Kind.FORFEIT_LOSS},
+            {Kind.FORFEIT_LOSS},
+            {Kind.OPEN},
+        )
     # An arbiter may declare a game lost for both, never won for both.
     results = ({points.win, points.loss}, {points.draw}, {points.loss})
     return {played.half_points, reply.half_points} in results

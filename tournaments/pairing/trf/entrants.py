@@ -1,5 +1,7 @@
 """Player lines: record 001 to entrants (RULES.md 7)."""
 
+from dataclasses import dataclass
+
 from tournaments.pairing.errors import TrfError, TrfFault
 from tournaments.pairing.trf.letters import BYES, FORFEITS, GAMES
 from tournaments.pairing.trf.records import Record
@@ -23,11 +25,14 @@ def entrant_of(record: Record, points: PointSystem) -> Entrant:
 
     Raises TrfError for a number, a side or a result that cannot be read.
     """
+    number = record.whole(5, 8)
+    starts = range(_FIRST_ROUND, len(record.text.rstrip()) + 1, _WIDTH)
+    rounds = (_Columns(record, number, index, start) for index, start in enumerate(starts, start=1))
     return Entrant(
-        number=record.whole(5, 8),
+        number=number,
         name=record.field(15, 47),
         rating=record.whole(49, 52) or None,
-        rounds=_rounds(record, points),
+        rounds=tuple(each.played(points) for each in rounds),
         rank=record.whole(86, 89) or None,
         sex=record.field(10, 10),
         title=record.field(11, 13),
@@ -37,39 +42,51 @@ def entrant_of(record: Record, points: PointSystem) -> Entrant:
     )
 
 
-def _rounds(record: Record, points: PointSystem) -> tuple[Played | None, ...]:
-    starts = range(_FIRST_ROUND, len(record.text.rstrip()) + 1, _WIDTH)
-    return tuple(_played(record, start, points) for start in starts)
+@dataclass(frozen=True, slots=True)
+class _Columns:
+    """The ten columns of one round in the line of player ``number``."""
 
+    record: Record
+    number: int
+    round_number: int
+    start: int
 
-def _played(record: Record, start: int, points: PointSystem) -> Played | None:
-    if not record.field(start, start + _WIDTH - 1):
-        return None
-    letter = record.field(start + 9, start + 9).upper()
-    opponent = record.whole(start + 2, start + 5)
-    if not opponent:
-        return _without_opponent(record, letter, points)
-    first = _side(record, start + 7)
-    if letter in FORFEITS:
-        kind = FORFEITS[letter]
-        return Played(kind, opponent, first, points.without_playing(kind))
-    if letter not in GAMES:
-        raise TrfError(TrfFault.UNREADABLE_RESULT, record.line)
-    if first is None:
-        raise TrfError(TrfFault.UNREADABLE_SIDE, record.line)
-    half_points: int = getattr(points, GAMES[letter])
-    return Played(Kind.GAME, opponent, first, half_points)
+    def played(self, points: PointSystem) -> Played | None:
+        """What the round was, None when nothing is said of it."""
+        if not self._field(0, _WIDTH - 1):
+            return None
+        opponent = self.record.whole(self.start + 2, self.start + 5)
+        letter = self._field(9, 9).upper()
+        if not opponent:
+            return self._without_opponent(letter, points)
+        kind = FORFEITS.get(letter, Kind.GAME if letter else Kind.OPEN)
+        first = self._side(is_needed=kind is Kind.GAME)
+        return Played(kind, opponent, first, self._half_points(kind, letter, points))
 
+    def _without_opponent(self, letter: str, points: PointSystem) -> Played:
+        if letter not in _WITHOUT_OPPONENT:
+            raise self._error(TrfFault.UNREADABLE_RESULT, letter)
+        kind = _WITHOUT_OPPONENT[letter]
+        return Played(kind, half_points=points.without_playing(kind))
 
-def _without_opponent(record: Record, letter: str, points: PointSystem) -> Played:
-    if letter not in _WITHOUT_OPPONENT:
-        raise TrfError(TrfFault.UNREADABLE_RESULT, record.line)
-    kind = _WITHOUT_OPPONENT[letter]
-    return Played(kind, half_points=points.without_playing(kind))
+    def _half_points(self, kind: Kind, letter: str, points: PointSystem) -> int:
+        if kind is Kind.OPEN:
+            return 0
+        if kind is not Kind.GAME:
+            return points.without_playing(kind)
+        if letter not in GAMES:
+            raise self._error(TrfFault.UNREADABLE_RESULT, letter)
+        half_points: int = getattr(points, GAMES[letter])
+        return half_points
 
+    def _side(self, *, is_needed: bool) -> bool | None:
+        side = self._field(7, 7).lower()
+        if side not in _SIDES or (is_needed and _SIDES[side] is None):
+            raise self._error(TrfFault.UNREADABLE_SIDE, side)
+        return _SIDES[side]
 
-def _side(record: Record, column: int) -> bool | None:
-    side = record.field(column, column).lower()
-    if side not in _SIDES:
-        raise TrfError(TrfFault.UNREADABLE_SIDE, record.line)
-    return _SIDES[side]
+    def _field(self, first: int, last: int) -> str:
+        return self.record.field(self.start + first, self.start + last)
+
+    def _error(self, code: TrfFault, text: str) -> TrfError:
+        return TrfError(code, self.record.line, (self.number,), self.round_number, text=text)

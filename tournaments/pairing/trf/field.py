@@ -28,9 +28,11 @@ def entrants_of(found: RecordsByCode, points: PointSystem) -> tuple[Entrant, ...
     entrants = _with_byes(played, found, points)
     for number, record in lines.items():
         # Byes of coming rounds may or may not be in the stated points.
-        sums = {played[number].half_points, entrants[number].half_points}
-        if record.field(81, 84) and record.half_points(81, 84) not in sums:
-            raise TrfError(TrfFault.POINTS_DISAGREE, record.line, (number,))
+        sums = (played[number].half_points, entrants[number].half_points)
+        if (stated := record.field(81, 84)) and record.half_points(81, 84) not in sums:
+            raise TrfError(
+                TrfFault.POINTS_DISAGREE, record.line, (number,), text=stated, half_points=sums[0]
+            )
     return tuple(entrants.values())
 
 
@@ -63,7 +65,7 @@ def _byes(
     for record in found["240"]:
         letter = record.field(5, 5).upper() or "Z"
         if letter not in BYES:
-            raise TrfError(TrfFault.UNKNOWN_CODE, record.line)
+            raise TrfError(TrfFault.UNKNOWN_CODE, record.line, text=letter)
         for number in record.numbers_from(11):
             yield record, number, record.whole(7, 9), BYES[letter]
     coming = last_round_paired(entrants.values()) + 1

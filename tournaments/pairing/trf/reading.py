@@ -8,7 +8,7 @@ from tournaments.pairing.errors import TrfError, TrfFault
 from tournaments.pairing.trf.field import entrants_of
 from tournaments.pairing.trf.letters import OUTCOMES_OF
 from tournaments.pairing.trf.records import Record, RecordsByCode, records
-from tournaments.pairing.trf.values import Event, ForbiddenGroup
+from tournaments.pairing.trf.values import Event, ForbiddenGroup, last_round_paired
 from tournaments.pairing.types import STANDARD_POINTS, Acceleration, PointSystem
 
 UNSUPPORTED = ("013", "299", "300", "310", "320", "330")  # teams; points no result brings
@@ -29,13 +29,13 @@ def read(text: str) -> Event:
         found[record.code].append(record)
     for code in UNSUPPORTED:
         for record in found[code]:
-            raise TrfError(TrfFault.UNSUPPORTED_RECORD, record.line)
+            raise TrfError(TrfFault.UNSUPPORTED_RECORD, record.line, text=code)
     points = _points(found)
     entrants = entrants_of(found, points)
     return Event(
         name=_text(found, "012"),
         system=_text(found, "192"),
-        planned_rounds=_planned_rounds(found),
+        planned_rounds=_planned_rounds(found, last_round_paired(entrants)),
         initial_first=_initial_first(found),
         points=points,
         entrants=entrants,
@@ -58,7 +58,7 @@ def _points(found: RecordsByCode) -> PointSystem:
             if letter == "X":  # An unknown result, which no line may hold.
                 continue
             if letter not in OUTCOMES_OF:
-                raise TrfError(TrfFault.UNKNOWN_CODE, record.line)
+                raise TrfError(TrfFault.UNKNOWN_CODE, record.line, text=letter)
             half_points = record.half_points(column + 1, column + 4)
             worth |= dict.fromkeys(OUTCOMES_OF[letter], half_points)
     if "win" in worth:
@@ -66,16 +66,21 @@ def _points(found: RecordsByCode) -> PointSystem:
     return replace(STANDARD_POINTS, **worth)
 
 
-def _planned_rounds(found: RecordsByCode) -> int | None:
+def _planned_rounds(found: RecordsByCode, paired: int) -> int | None:
     for record in (*found["142"], *found["XXR"]):
-        return record.as_whole(record.rest) or None
+        planned = record.as_whole(record.rest) or None
+        if planned and planned < paired:
+            raise TrfError(
+                TrfFault.TOO_MANY_ROUNDS, record.line, round_number=paired, text=record.rest
+            )
+        return planned
     return None
 
 
 def _initial_first(found: RecordsByCode) -> bool | None:
     for record in found["152"]:
         if record.rest.upper() not in _SIDES:
-            raise TrfError(TrfFault.UNREADABLE_SIDE, record.line)
+            raise TrfError(TrfFault.UNREADABLE_SIDE, record.line, text=record.rest)
     words = [word for record in (*found["152"], *found["XXC"]) for word in record.rest.split()]
     return next((_SIDES[word.upper()] for word in words if word.upper() in _SIDES), None)
 

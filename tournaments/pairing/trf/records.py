@@ -13,6 +13,10 @@ _LINE_END = re.compile(r"\r\n|\r|\n")
 _WHOLE = re.compile(r"[0-9]{1,4}")
 _HALVES = re.compile(r"([0-9]+)(?:[.,]([05])0*)?")
 _COMMENT = "###"
+_PLAYER = "001"
+_NAME_END = 47
+_POINTS_SIGN = 83  # the column of the point in the stated points
+_TAB = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,13 +47,14 @@ class Record:
         """The points in these columns as half-points, 0 when they are blank."""
         match = _HALVES.fullmatch(self.field(first, last) or "0")
         if match is None:
-            raise TrfError(TrfFault.UNREADABLE_POINTS, self.line)
+            text = self.field(first, last)
+            raise TrfError(TrfFault.UNREADABLE_POINTS, self.line, text=text)
         return 2 * int(match[1]) + (match[2] == "5")
 
     def as_whole(self, text: str) -> int:
         """``text`` as a number, 0 when it is empty; an error names this line."""
         if text and not _WHOLE.fullmatch(text):
-            raise TrfError(TrfFault.UNREADABLE_NUMBER, self.line)
+            raise TrfError(TrfFault.UNREADABLE_NUMBER, self.line, text=text)
         return int(text or 0)
 
     def numbers_from(self, first: int) -> list[int]:
@@ -62,7 +67,26 @@ def records(text: str) -> Iterator[Record]:
     """The lines that say something, whatever ends them: CR, LF or CRLF."""
     for line, content in enumerate(_LINE_END.split(text.removeprefix("\ufeff")), start=1):
         if len(content.strip()) >= len(_COMMENT) and not content.startswith(_COMMENT):
-            yield Record(line, content)
+            yield Record(line, _aligned(content))
+
+
+def _aligned(content: str) -> str:
+    """The line with every column where it should be (RULES.md 7).
+
+    Some programs write tabs for blanks, or count a letter of a name once for each of its
+    bytes. The sign in the points of a player's line tells which columns are meant.
+    """
+    spread = content.expandtabs(_TAB)
+    if not content.startswith(_PLAYER):
+        return spread
+    wide = len(content.encode(errors="replace")) - len(content)
+    end_of_name = _NAME_END - wide
+    padded = content[:end_of_name] + " " * wide + content[end_of_name:]
+    readings = (content, spread, padded)
+    is_sign = {".", ","}.__contains__
+    return next(
+        (each for each in readings if is_sign(each[_POINTS_SIGN - 1 : _POINTS_SIGN])), spread
+    )
 
 
 RecordsByCode = defaultdict[str, list[Record]]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from tournaments.pairing.acceleration import baku
 from tournaments.pairing.scores import pairing_scores
 from tournaments.pairing.table_order import by_table
 from tournaments.pairing.types import (
@@ -44,7 +45,7 @@ class Entrant:
 
     def in_round(self, number: int) -> Played | None:
         """What the line says of one round, None when it says nothing."""
-        return self.rounds[number - 1] if number <= len(self.rounds) else None
+        return self.rounds[number - 1] if 1 <= number <= len(self.rounds) else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +82,41 @@ class Event:
         return last_round_paired(self.entrants)
 
     @property
+    def open_pairs(self) -> tuple[Pair, ...]:
+        """The pairs of the last round whose games have no result yet."""
+        return tuple(
+            Pair(each.number, row.opponent)
+            for each in self.entrants
+            if (row := each.in_round(self.rounds_paired))
+            and row.kind is Kind.OPEN
+            and row.opponent is not None
+            and _sits_first(each.number, row)
+        )
+
+    @property
+    def rounds_finished(self) -> int:
+        """Number of the last round that has all its results, 0 before the first."""
+        return self.rounds_paired - bool(self.open_pairs)
+
+    @property
+    def is_round_robin(self) -> bool:
+        """Whether everyone meets everyone, by record 192 or else by the words of 092."""
+        return self._is_called("ROUNDROBIN", "BERGER")
+
+    @property
+    def cycles(self) -> int:
+        """How often everyone meets everyone in a round robin, 1 when nothing tells."""
+        size = len(self.entrants)
+        one_cycle = max(size - 1 + size % 2, 1)
+        planned = self.planned_rounds or self.rounds_paired
+        return max(-(-planned // one_cycle), 2 if self._is_called("DOUBLE") else 1)
+
+    def _is_called(self, *names: str) -> bool:
+        words = self.system or dict(self.headers).get("092", "")
+        letters = "".join(filter(str.isalpha, words.upper()))
+        return any(name in letters for name in names)
+
+    @property
     def side_of_the_top(self) -> bool | None:
         """Whether the top player moved first in round 1, None before it is known.
 
@@ -111,8 +147,11 @@ class Event:
         """The position before ``round_number``, whose own pairings are left out.
 
         A file that does not say the number of rounds has as many as are paired. Raises
-        ValueError for a round beyond them, and while the initial side is unknown.
+        ValueError for a round beyond them, after one that is open, and while the initial
+        side is unknown.
         """
+        if round_number > self.rounds_finished + 1:
+            raise ValueError("the rounds before are not over")
         initial_first = self.side_of_the_top
         if initial_first is None:
             raise ValueError("nothing tells who of the first pair moves first")
@@ -128,8 +167,13 @@ class Event:
                 for group in self.forbidden
                 if group.first_round <= round_number <= group.last_round
             ),
-            acceleration=self.acceleration,
+            acceleration=self.acceleration or self._implied_acceleration(),
         )
+
+    def _implied_acceleration(self) -> tuple[Acceleration, ...]:
+        if not self._is_called("BAKU"):
+            return ()
+        return baku(len(self.entrants), self.planned_rounds or self.rounds_paired, self.points)
 
     def pairing(self, round_number: int) -> RoundPairing:
         """The pairing of a Swiss round that the file holds, in table order.

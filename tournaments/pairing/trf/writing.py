@@ -74,6 +74,8 @@ def _round_columns(played: Played | None, points: PointSystem) -> str:
 
 
 def _result_letter(played: Played, points: PointSystem) -> str:
+    if played.kind is Kind.OPEN:
+        return " "
     if played.kind is Kind.GAME:
         letters = {points.loss: "0", points.draw: "=", points.win: "1"}
     else:
