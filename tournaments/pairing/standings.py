@@ -56,6 +56,26 @@ def rank(
     )
 
 
+def order(
+    results: Results, numbers: Sequence[int], criteria: Sequence[Criterion]
+) -> list[list[int]]:
+    """``numbers`` from first to last in groups that the criteria leave tied.
+
+    The same order as that of ``rank``, for a group tied so far. Source: RULES.md 6.
+    """
+    values: dict[int, dict[Criterion, Fraction | None]] = {number: {} for number in numbers}
+    groups = [list(numbers)]
+    for criterion in criteria:
+        groups = [
+            part
+            for group in groups
+            for part in (
+                _split(results, group, criterion, values) if len(group) > 1 else [group]
+            )
+        ]
+    return groups
+
+
 def tied_before(table: Sequence[Standing], number: int, criterion: Criterion) -> tuple[int, ...]:
     """The group, ``number`` among it, that was still tied when the criterion's turn came."""
     values = next(standing.values for standing in table if standing.number == number)
