@@ -179,6 +179,15 @@ def test_average_rating_is_rounded_half_up():
     assert rank_of(contenders, Criterion.ARO)[0].values[Criterion.ARO] == 1501
 
 
+def test_koya_of_an_odd_double_round_robin_under_way_equals_the_reference():
+    oracle = event("rr-10")  # five players; gacrux tells these values of the file cut at round 7
+
+    seventh, tenth = (values_by_number(ranked(oracle, ["KS"], rounds)) for rounds in (7, 10))
+
+    assert [seventh[number][Criterion.KS] for number in range(1, 6)] == [0, 0, 0, 0, 0]
+    assert [tenth[number][Criterion.KS] for number in range(1, 6)] == [2, 4, 0, 0, Fraction(1, 2)]
+
+
 def test_koya_leaves_out_games_nobody_could_play_against_the_never_paired():
     contenders = field("2w= Z 3w1 Z Z", "1b= Z Z Z 3b1", "Z Z 1b0 Z 2w0", "Z Z Z Z Z", "Z Z Z Z Z")
 

@@ -126,8 +126,9 @@ def _half_of_the_possible(results: Results) -> int:
         all(played.opponent is None for played in history) for history in results.histories.values()
     )
     size = len(results.histories)
-    # A cycle that is still under way has not yet left everybody free once.
-    free_rounds = min(results.cycles, results.rounds // size) if size % 2 else 0
+    # While a cycle is under way not everybody has been free alike: no round is taken off yet.
+    is_complete = size % 2 == 1 and results.rounds % size == 0
+    free_rounds = results.rounds // size if is_complete else 0
     return results.points.win * (results.rounds - free_rounds - never_paired)
 
 
