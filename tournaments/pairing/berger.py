@@ -6,6 +6,11 @@ SMALLEST_FIELD = 2
 LARGEST_FIELD = 24
 
 
+def rounds_for(size: int, *, double: bool = False) -> int:
+    """How many rounds a field of ``size`` players needs. Source: RULES.md 4, Berger."""
+    return (size - 1 + size % 2) * (2 if double else 1)
+
+
 def schedule(size: int, *, double: bool = False) -> tuple[RoundPairing, ...]:
     """Every round for ``size`` players, 2 to 24, in Berger order.
 
