@@ -48,6 +48,7 @@ class Entry(models.Model):
         constraints = [
             models.UniqueConstraint(fields=["tournament", "player"], name="entry_once"),
             models.UniqueConstraint(fields=["tournament", "seed"], name="entry_seed_once"),
+            models.UniqueConstraint(fields=["tournament", "fixed_table"], name="entry_table_once"),
             models.CheckConstraint(condition=Q(first_round__gte=1), name="entry_first_round"),
         ]
 
@@ -100,3 +101,7 @@ class ForbiddenPair(models.Model):
 
     def __str__(self) -> str:
         return f"{self.first} ≠ {self.second}"
+
+    def holds_in(self, number: int) -> bool:
+        """Whether the two are kept apart in that round."""
+        return self.until is None or number <= self.until

@@ -31,6 +31,8 @@ class Round(models.Model):
     # The engine's own pairs of entry keys by table, and [key, None] for the bye; kept when
     # people change the draft.
     engine_answer = models.JSONField(default=list, editable=False)
+    # What people changed in the draft, oldest first: how it was before, what it broke and why.
+    changes = models.JSONField(default=list, editable=False)
     version = models.PositiveIntegerField(default=1, editable=False)
 
     class Meta:
