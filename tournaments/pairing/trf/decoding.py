@@ -6,6 +6,7 @@ import re
 from tournaments.pairing.errors import TrfError, TrfFault
 
 _UTF_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
+_ARABIC_WORD = re.compile(rb"[\xc0-\xff]{3}")
 _NEVER_IN_TEXT = re.compile("[\x00-\x08\x0e-\x19\x1b-\x1f]")
 
 
@@ -22,7 +23,11 @@ def decode(data: bytes) -> str:
 
 
 def _decoded(data: bytes) -> str:
-    try:
-        return data.decode("utf-16" if data.startswith(_UTF_16) else "utf-8-sig")
-    except UnicodeDecodeError:
-        return data.decode("latin-1")
+    """Old Windows programs wrote one byte a letter: Arabic words are then such bytes alone."""
+    one_byte = "cp1256" if _ARABIC_WORD.search(data) else "cp1252"
+    for encoding in ("utf-16" if data.startswith(_UTF_16) else "utf-8-sig", one_byte):
+        try:
+            return data.decode(encoding)
+        except UnicodeDecodeError:
+            continue
+    return data.decode("latin-1")

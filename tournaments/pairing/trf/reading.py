@@ -7,7 +7,7 @@ from dataclasses import replace
 from tournaments.pairing.errors import TrfError, TrfFault
 from tournaments.pairing.trf.field import entrants_of
 from tournaments.pairing.trf.letters import OUTCOMES_OF
-from tournaments.pairing.trf.records import Record, RecordsByCode, records
+from tournaments.pairing.trf.records import Record, RecordsByCode, comments, records
 from tournaments.pairing.trf.values import Event, ForbiddenGroup, last_round_paired
 from tournaments.pairing.types import STANDARD_POINTS, Acceleration, PointSystem
 
@@ -43,6 +43,7 @@ def read(text: str) -> Event:
         forbidden=tuple(_forbidden(found, len(entrants))),
         tie_breaks=_tie_breaks(found),
         headers=_headers(found),
+        comments=comments(text),
     )
 
 

@@ -64,10 +64,23 @@ class Record:
 
 
 def records(text: str) -> Iterator[Record]:
-    """The lines that say something, whatever ends them: CR, LF or CRLF."""
-    for line, content in enumerate(_LINE_END.split(text.removeprefix("\ufeff")), start=1):
+    """The lines that say something to programs, whatever ends them: CR, LF or CRLF."""
+    for line, content in enumerate(_lines(text), start=1):
         if len(content.strip()) >= len(_COMMENT) and not content.startswith(_COMMENT):
             yield Record(line, _aligned(content))
+
+
+def comments(text: str) -> tuple[str, ...]:
+    """What the lines for people say, without the sign in front."""
+    return tuple(
+        content.removeprefix(_COMMENT).strip()
+        for content in _lines(text)
+        if content.startswith(_COMMENT)
+    )
+
+
+def _lines(text: str) -> list[str]:
+    return _LINE_END.split(text.removeprefix("\ufeff"))
 
 
 def _aligned(content: str) -> str:

@@ -62,7 +62,8 @@ class Event:
     """A whole championship.
 
     ``headers`` are text records by code (022 city, 042 start, 092 kind in words, ...),
-    without the ones that have a field here; ``system`` is the code of record 192.
+    without the ones that have a field here; ``system`` is the code of record 192;
+    ``comments`` are the lines that only people read.
     """
 
     name: str = ""
@@ -75,6 +76,7 @@ class Event:
     forbidden: tuple[ForbiddenGroup, ...] = ()
     tie_breaks: tuple[str, ...] = ()
     headers: tuple[tuple[str, str], ...] = ()
+    comments: tuple[str, ...] = ()
 
     @property
     def rounds_paired(self) -> int:

@@ -1,7 +1,9 @@
 """Plain values to TRF-2026 text."""
 
 import re
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from operator import itemgetter
 
 from tournaments.pairing.errors import UnsupportedPointsError
@@ -21,16 +23,26 @@ def write(event: Event) -> str:
     if not can_tell(event.points):
         raise UnsupportedPointsError
     headers = sorted(_headers(event), key=itemgetter(0))
-    lines = [f"{code} {text}".rstrip() for code, text in headers]
-    lines += [_player_line(entrant, event.points) for entrant in event.entrants]
-    lines += [_acceleration_line(span) for span in event.acceleration]
-    lines += [_forbidden_line(group) for group in event.forbidden]
-    return "".join(f"{_on_one_line(line)}\n" for line in lines)
+    return as_text(
+        [
+            *(f"{code} {text}" for code, text in headers),
+            *player_lines(event),
+            *_bye_lines(event),
+            *(_acceleration_line(span) for span in event.acceleration),
+            *(_forbidden_line(group) for group in event.forbidden),
+            *comment_lines(event),
+        ]
+    )
 
 
-def _on_one_line(text: str) -> str:
-    """``text`` with a blank for each line break that came in with a name."""
-    return _LINE_BREAK.sub(" ", text)
+def as_text(lines: Iterable[str]) -> str:
+    """The lines ended by LF, with a blank for each line break that came in with a name."""
+    return "".join(f"{_LINE_BREAK.sub(' ', line).rstrip()}\n" for line in lines)
+
+
+def comment_lines(event: Event) -> Iterator[str]:
+    """What only people read."""
+    return (f"### {comment}" for comment in event.comments)
 
 
 def _headers(event: Event) -> Iterator[tuple[str, str]]:
@@ -53,16 +65,35 @@ def _point_values(points: PointSystem) -> str:
     worth = {letter: getattr(points, same[0]) for letter, same in OUTCOMES_OF.items()}
     if not worth["A"]:
         del worth["A"]
-    return " " + "    ".join(f"{letter}{_decimal(value)}" for letter, value in worth.items())
+    return " " + "    ".join(f"{letter}{decimal(value)}" for letter, value in worth.items())
+
+
+def player_lines(event: Event) -> Iterator[str]:
+    """Records 001, up to the round that is paired next: it shows who is away."""
+    shown = event.rounds_paired + 1
+    for entrant in event.entrants:
+        yield _player_line(replace(entrant, rounds=entrant.rounds[:shown]), event.points)
 
 
 def _player_line(entrant: Entrant, points: PointSystem) -> str:
     start = (
         f"001 {entrant.number:>4} {entrant.sex:1}{entrant.title:>3} {entrant.name:<33.33} "
         f"{entrant.rating or '':>4} {entrant.federation:<3} {entrant.fide_id:>11} "
-        f"{entrant.birth:<10} {_decimal(entrant.half_points)} {entrant.rank or '':>4}"
+        f"{entrant.birth:<10} {decimal(entrant.half_points)} {entrant.rank or '':>4}"
     )
-    return (start + "".join(_round_columns(played, points) for played in entrant.rounds)).rstrip()
+    return start + "".join(_round_columns(played, points) for played in entrant.rounds)
+
+
+def _bye_lines(event: Event) -> Iterator[str]:
+    """Records 240: the byes granted in rounds after the one that is paired next."""
+    granted: dict[tuple[int, str], list[int]] = defaultdict(list)
+    later = event.rounds_paired + 2
+    for entrant in event.entrants:
+        for number, played in enumerate(entrant.rounds[later - 1 :], start=later):
+            if played:
+                granted[number, LETTER_OF[played.kind]].append(entrant.number)
+    for (number, letter), numbers in sorted(granted.items()):
+        yield f"240 {letter} {number:>3} {numbers_text(numbers)}"
 
 
 def _round_columns(played: Played | None, points: PointSystem) -> str:
@@ -87,15 +118,20 @@ def _result_letter(played: Played, points: PointSystem) -> str:
 
 def _acceleration_line(span: Acceleration) -> str:
     return (
-        f"250      {_decimal(span.half_points)} {span.first_round:>3} {span.last_round:>3} "
+        f"250      {decimal(span.half_points)} {span.first_round:>3} {span.last_round:>3} "
         f"{span.first_number:>4} {span.last_number:>4}"
     )
 
 
 def _forbidden_line(group: ForbiddenGroup) -> str:
-    numbers = " ".join(f"{number:>4}" for number in sorted(group.numbers))
-    return f"260 {group.first_round:>3} {group.last_round:>3} {numbers}"
+    return f"260 {group.first_round:>3} {group.last_round:>3} {numbers_text(group.numbers)}"
 
 
-def _decimal(half_points: int) -> str:
+def numbers_text(numbers: Iterable[int]) -> str:
+    """Pairing numbers in ascending order, four columns each, five apart."""
+    return " ".join(f"{number:>4}" for number in sorted(numbers))
+
+
+def decimal(half_points: int) -> str:
+    """Half-points in the four columns of a report: `` 2.5``."""
     return f"{half_points // 2:>2}.{half_points % 2 * 5}"
