@@ -8,9 +8,9 @@ from enum import StrEnum
 from tournaments.models import MOST_GROUPS
 from tournaments.pairing.berger import LARGEST_FIELD as MOST_IN_ROUND_ROBIN
 from tournaments.pairing.dutch import LARGEST_FIELD as MOST_IN_SWISS
+from tournaments.pairing.knockout import LARGEST_FIELD as MOST_IN_KNOCKOUT
 
 CHANGEOVER = 10  # minutes for results, the next draw and finding one's table
-MOST_IN_KNOCKOUT = 128
 LEAST_IN_GROUPS = 6  # two groups of three
 MOST_IN_GROUP = 6
 QUALIFIERS = 2  # of a group
@@ -93,6 +93,11 @@ class Plan:
     fits: bool
     groups: int = 1
     is_decisive: bool = True
+
+    @property
+    def quarter_hours(self) -> int:
+        """The time of all rounds, rounded up."""
+        return -(-self.minutes // 15)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,7 @@
 from django.urls import include, path
 
 from tournaments.views import desk, entries, printing, public, rounds, settings
+from tournaments.views.chooser import choose_format
 
 app_name = "tournaments"
 
@@ -39,6 +40,7 @@ one = [
 
 urlpatterns = [
     path("", public.TournamentListView.as_view(), name="tournaments"),
+    path("choose-a-format/", choose_format, name="choose-format"),
     path("new/<slug:club>/", settings.create, name="create"),
     path("<slug:slug>/", include(one)),
 ]

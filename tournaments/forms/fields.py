@@ -16,6 +16,18 @@ class NumberField(forms.IntegerField):
         return super().to_python(names.digits(value) if isinstance(value, str) else value)
 
 
+class HoursField(forms.DecimalField):
+    """Hours in any digits: 2.5, 2,5, ٢٫٥ or 2½."""
+
+    widget = forms.TextInput(attrs={"inputmode": "decimal", "autocomplete": "off"})
+    _POINTS = str.maketrans({"٫": ".", ",": ".", "،": ".", "¼": ".25", "½": ".5", "¾": ".75"})
+
+    def to_python(self, value: Any) -> Any:
+        if isinstance(value, str):
+            value = names.digits(value).translate(self._POINTS)
+        return super().to_python(value)
+
+
 class NameField(forms.CharField):
     """A name, cleaned of what nobody sees."""
 

@@ -13,7 +13,7 @@ from tournaments.services.locks import locked
 from tournaments.services.rounds import close_last_round
 
 State = Tournament.State
-RESERVED_SLUGS = {"new"}  # the address of the form
+RESERVED_SLUGS = {"new", "choose-a-format"}  # addresses of the forms
 FIXED_AFTER_START = (
     "format",
     "games_per_pairing",

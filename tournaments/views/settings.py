@@ -29,7 +29,11 @@ def create(request: DeskRequest, club: str) -> HttpResponse:
     host = club_or_404(club)
     if not organises(request.user, host.pk):
         raise PermissionDenied
-    form = TournamentForm(request.POST or None, instance=Tournament(club=host))
+    form = TournamentForm(
+        request.POST or None,
+        instance=Tournament(club=host),
+        initial=request.GET.dict(),  # what the chooser of formats found
+    )
     if request.method == "POST" and form.is_valid():
         tournament = championships.create_tournament(
             club=host, user=request.user, **form.settings()
