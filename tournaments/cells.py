@@ -10,7 +10,8 @@ from django.utils.translation import ngettext, pgettext
 
 from players.signs import icon
 from players.wording import isolated, link, second_line
-from tournaments.adapters import GAME_SCORES, Standing
+from tournaments.adapters import Standing
+from tournaments.histories import GAME_SCORES
 from tournaments.marks import Mark, mark_of
 from tournaments.models import Entry, Game
 from tournaments.pairing.types import Played, PointSystem

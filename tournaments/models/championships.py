@@ -166,6 +166,11 @@ class Tournament(Named):
         return self.format == self.Format.KNOCKOUT
 
     @property
+    def has_groups(self) -> bool:
+        """Whether several round robins are played side by side."""
+        return self.is_round_robin and self.group_count > 1
+
+    @property
     def cycles(self) -> int:
         """How often two players of a round robin are paired."""
         return 2 if self.format == self.Format.DOUBLE_ROUND_ROBIN else 1

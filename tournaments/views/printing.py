@@ -9,7 +9,8 @@ from django.utils.translation import gettext as _
 
 from players.models import Club, Player
 from tournaments import adapters, queries
-from tournaments.adapters import GAME_SCORES, Field
+from tournaments.adapters import Field
+from tournaments.histories import GAME_SCORES
 from tournaments.models import Entry, Game, Round
 from tournaments.points import points_text
 from tournaments.sheets.edition import Bilingual

@@ -1,0 +1,66 @@
+"""Games that don't count, since a player left a round robin early (pairing/RULES.md 10.3)."""
+
+from collections.abc import Mapping, Sequence
+
+from tournaments.groups import by_group
+from tournaments.models import Entry, Tournament
+from tournaments.pairing.types import Kind, Played
+from tournaments.pairing.withdrawal import is_annulled
+
+NOT_COUNTED = Played(Kind.ZERO_BYE)
+
+Histories = Mapping[int, Sequence[Played]]
+Annulled = Mapping[int, Mapping[int, Played]]
+
+
+def annulled_games(
+    tournament: Tournament, entries: Mapping[int, Entry], histories: Histories
+) -> Annulled:
+    """What each player did in games that don't count, by pairing number and place in the history.
+
+    All are counted as long as the player was still there.
+    """
+    gone = _annulled_players(tournament, entries, histories)
+    return {
+        number: {
+            place: played
+            for place, played in enumerate(history)
+            if played.opponent is not None and not gone.isdisjoint({number, played.opponent})
+        }
+        for number, history in histories.items()
+    }
+
+
+def counted(history: Sequence[Played], annulled: Mapping[int, Played]) -> tuple[Played, ...]:
+    """The history with a free round for each game that doesn't count."""
+    return tuple(
+        NOT_COUNTED if place in annulled else played for place, played in enumerate(history)
+    )
+
+
+def games_to_play(tournament: Tournament, size: int) -> int:
+    """How many games each of a group of ``size`` has, as the standings count them."""
+    return (size - 1) * tournament.cycles * tournament.legs
+
+
+def _annulled_players(
+    tournament: Tournament, entries: Mapping[int, Entry], histories: Histories
+) -> set[int]:
+    if not tournament.is_round_robin:
+        return set()
+    groups = by_group(tournament, entries.values()).values()
+    games = {
+        entry.pk: games_to_play(tournament, len(members)) for members in groups for entry in members
+    }
+    return {
+        number
+        for number, entry in entries.items()
+        if _is_annulled(entry, histories[number], games[entry.pk])
+    }
+
+
+def _is_annulled(entry: Entry, history: Sequence[Played], games: int) -> bool:
+    if entry.withdrawn_after is None:
+        return False
+    until = entry.withdrawn_after * entry.tournament.legs
+    return len(history) >= until and is_annulled(history[:until], games)

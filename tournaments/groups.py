@@ -1,0 +1,22 @@
+"""Groups of a round robin: who is in which, and how long each one's schedule is."""
+
+from collections.abc import Iterable
+
+from tournaments.models import Entry, Tournament
+from tournaments.pairing import berger
+
+ONLY_GROUP = 1
+
+
+def by_group(tournament: Tournament, entries: Iterable[Entry]) -> dict[int, list[Entry]]:
+    """The entries of each group in the order given; all are in one where there are no groups."""
+    groups: dict[int, list[Entry]] = {}
+    for entry in entries:
+        number = entry.group if tournament.has_groups else ONLY_GROUP
+        groups.setdefault(number, []).append(entry)
+    return dict(sorted(groups.items()))
+
+
+def rounds_of_group(tournament: Tournament, size: int) -> int:
+    """How many rounds a group of ``size`` has. Source: pairing/RULES.md 4, Berger."""
+    return berger.rounds_for(size, double=tournament.cycles == 2)
