@@ -10,8 +10,8 @@ from tournaments.pairing import dutch, table_order
 from tournaments.pairing.errors import NobodyPresentError, NoLegalPairingError
 from tournaments.pairing.legality import have_met, may_get_the_bye
 from tournaments.pairing.scores import pairing_scores
-from tournaments.pairing.sides import Strength, deciding_rule, is_top_scorer, wish
-from tournaments.pairing.types import Contender, Kind, Pair, RoundPairing, Snapshot
+from tournaments.pairing.sides import Strength, is_top_scorer, pair_by_rule, wish
+from tournaments.pairing.types import Contender, Kind, RoundPairing, Snapshot
 
 Couple = frozenset[int]
 Weigh = Callable[[Contender, Contender | None], int | None]
@@ -52,7 +52,7 @@ def pair(snapshot: Snapshot) -> RoundPairing:
     matched = _match(snapshot, lambda one, other: _breaches(snapshot, one, other))
     broken = [couple for couple in matched if _breaks(snapshot, couple)]
     rest = _rest(snapshot, {number for couple in broken for number in couple})
-    seated = [_seated(snapshot, couple) for couple in broken if _BYE not in couple]
+    seated = [pair_by_rule(snapshot, *couple) for couple in broken if _BYE not in couple]
     sitting_out = [max(couple) for couple in broken if _BYE in couple]
     return RoundPairing(
         table_order.by_table((*seated, *rest.pairs), pairing_scores(snapshot)),
@@ -117,11 +117,3 @@ def _want_the_same_side(snapshot: Snapshot, one: Contender, other: Contender) ->
         return False
     (due, strength), (other_due, other_strength) = wish(one.history), wish(other.history)
     return strength is other_strength is Strength.ABSOLUTE and due is other_due
-
-
-def _seated(snapshot: Snapshot, couple: tuple[int, int]) -> Pair:
-    scores = pairing_scores(snapshot)
-    higher, lower = sorted(couple, key=lambda number: (-scores[number], number))
-    contenders = snapshot.contenders
-    _rule, higher_first = deciding_rule(snapshot, contenders[higher - 1], contenders[lower - 1])
-    return Pair(higher, lower) if higher_first else Pair(lower, higher)

@@ -32,12 +32,17 @@ def faults(snapshot: Snapshot, round_pairing: RoundPairing) -> Iterator[FoundFau
         return
     yield from _seating_faults(snapshot, round_pairing)
     for pair in round_pairing.pairs:
-        yield from _meeting_faults(snapshot, pair)
-        yield from _side_faults(snapshot, pair)
+        yield from table_faults(snapshot, pair)
     if round_pairing.bye is not None and not may_get_the_bye(
         _contender(snapshot, round_pairing.bye)
     ):
         yield Fault.SECOND_BYE, (round_pairing.bye,)
+
+
+def table_faults(snapshot: Snapshot, pair: Pair) -> Iterator[FoundFault]:
+    """Every rule that these two break by meeting, and by meeting so (RULES.md 3)."""
+    yield from _meeting_faults(snapshot, pair)
+    yield from _side_faults(snapshot, pair)
 
 
 def may_get_the_bye(contender: Contender) -> bool:

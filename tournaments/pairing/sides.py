@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from enum import IntEnum, StrEnum
 
-from tournaments.pairing.scores import own_score
-from tournaments.pairing.types import Contender, Kind, Played, Snapshot
+from tournaments.pairing.scores import own_score, pairing_scores
+from tournaments.pairing.types import Contender, Kind, Pair, Played, Snapshot
 
 
 class SideRule(StrEnum):
@@ -89,6 +89,15 @@ def deciding_rule(snapshot: Snapshot, higher: Contender, lower: Contender) -> tu
         if first is not other_first:
             return SideRule.LAST_DIFFERENCE, not first
     return SideRule.HIGHER_RANKED_WISH, wanted
+
+
+def pair_by_rule(snapshot: Snapshot, one: int, other: int) -> Pair:
+    """The two pairing numbers as a pair, with the sides of RULES.md 4, colour of a pair."""
+    scores = pairing_scores(snapshot)
+    higher, lower = sorted((one, other), key=lambda number: (-scores[number], number))
+    contenders = snapshot.contenders
+    _rule, higher_first = deciding_rule(snapshot, contenders[higher - 1], contenders[lower - 1])
+    return Pair(higher, lower) if higher_first else Pair(lower, higher)
 
 
 def _initial_side(snapshot: Snapshot, higher: Contender) -> bool:
