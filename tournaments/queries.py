@@ -1,9 +1,10 @@
 """What pages and services ask the database; each query has its joins made."""
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from django.contrib.auth.models import AnonymousUser, User
-from django.db.models import Count, Exists, OuterRef, Q, QuerySet
+from django.db.models import Count, Exists, OuterRef, Prefetch, Q, QuerySet
 from django.http import Http404
 from django.utils.translation import gettext as _
 
@@ -109,6 +110,16 @@ def byes_of(round_: Round) -> QuerySet[Pairing]:
     )
 
 
+def pairings_of(rounds: Iterable[Round]) -> QuerySet[Pairing]:
+    """Pairings and byes of some rounds with their games by number: two queries."""
+    games = Prefetch("games", Game.objects.order_by("number"))
+    return (
+        Pairing.objects.filter(round__in=rounds)
+        .select_related("round__tournament")
+        .prefetch_related(games)
+    )
+
+
 class PlayedGame(NamedTuple):
     """One game as the standings need it: keys of entries, no rows."""
 
@@ -165,6 +176,11 @@ def requested_byes(tournament: Tournament, number: int) -> QuerySet[RequestedBye
     return RequestedBye.objects.filter(entry__tournament=tournament, round_number=number)
 
 
+def byes_asked_after(tournament: Tournament, number: int) -> QuerySet[RequestedBye]:
+    """Byes asked for in all rounds after that one."""
+    return RequestedBye.objects.filter(entry__tournament=tournament, round_number__gt=number)
+
+
 def forbidden_pairs(tournament: Tournament) -> QuerySet[ForbiddenPair]:
     """Pairs of entries that must not meet."""
     return ForbiddenPair.objects.filter(first__tournament=tournament)
@@ -188,6 +204,13 @@ def open_tables(round_: Round) -> list[int]:
     open_ = games_of(round_).filter(result="").order_by("pairing__table_number")
     tables = open_.values_list("pairing__table_number", flat=True)
     return [number for number in dict.fromkeys(tables) if number is not None]
+
+
+def entries_at_open_tables(tournament: Tournament) -> frozenset[int]:
+    """Keys of the entries whose game in a published round is not over."""
+    open_ = Game.objects.filter(pairing__round__tournament=tournament, result="")
+    published = open_.exclude(pairing__round__state=Round.State.DRAFT)
+    return frozenset(key for pair in published.values_list("first", "second") for key in pair)
 
 
 def entry_or_404(tournament: Tournament, pk: int) -> Entry:
@@ -214,3 +237,20 @@ def game_or_404(tournament: Tournament, pk: int) -> Game:
     if game is None:
         raise Http404(_("This table is not there any more; the round was drawn again."))
     return game
+
+
+def protected_pairs(tournament: Tournament) -> QuerySet[ForbiddenPair]:
+    """Pairs kept apart, players joined, the strict ones first."""
+    return (
+        forbidden_pairs(tournament)
+        .select_related("first__player__club", "second__player__club", "first__tournament")
+        .order_by("-is_strict", "until", "first__player__sort_key", "second__player__sort_key")
+    )
+
+
+def protected_pair_or_404(tournament: Tournament, pk: int) -> ForbiddenPair:
+    """A pair kept apart in this championship. Raises Http404 with a sentence."""
+    pair = protected_pairs(tournament).filter(pk=pk).first()
+    if pair is None:
+        raise Http404(_("These two are not kept apart any more."))
+    return pair

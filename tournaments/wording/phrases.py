@@ -13,11 +13,25 @@ Sentence = Callable[[Params], str]
 
 def listed(numbers: list[int]) -> str:
     """Numbers as a list in words: 1, 3 and 8."""
-    texts = [str(number) for number in numbers]
+    return enumerated([str(number) for number in numbers])
+
+
+def enumerated(texts: list[str]) -> str:
+    """Words as a list: this, that and another."""
     if len(texts) < 2:
         return "".join(texts)
     comma = pgettext("between the parts of a list", ", ")
     return _("%(some)s and %(last)s") % {"some": comma.join(texts[:-1]), "last": texts[-1]}
+
+
+def stage(number: int, last: int) -> str:
+    """A round of a knockout of ``last`` rounds: the last three by name, the others by number."""
+    names = {
+        0: pgettext("knockout", "Final"),
+        1: pgettext("knockout", "Semi-finals"),
+        2: pgettext("knockout", "Quarter-finals"),
+    }
+    return names.get(last - number) or _("Round %(number)s") % {"number": number}
 
 
 def result_words(result: str) -> str:

@@ -1,6 +1,7 @@
 """Where each seed stands in the tree, and who gets where (RULES.md 8.1, 8.2)."""
 
 from collections.abc import Sequence
+from functools import cache
 
 from tournaments.pairing.types import Contender, Kind, Played
 
@@ -62,7 +63,8 @@ def meetings(contenders: Sequence[Contender], round_number: int) -> tuple[Meetin
     )
 
 
-def _order(size: int) -> list[int]:
+@cache
+def _order(size: int) -> tuple[int, ...]:
     """All places of the tree from the top down, each with its seed.
 
     Each doubling gives every seed the opponent that makes the sums equal: 1, then 1 2, then
@@ -72,7 +74,7 @@ def _order(size: int) -> list[int]:
     for _round in range(rounds_for(size)):
         total = 2 * len(order) + 1
         order = [seed for high in order for seed in (high, total - high)]
-    return order
+    return tuple(order)
 
 
 def _survivor(contenders: Sequence[Contender], seeds: Sequence[int], rounds: int) -> int | None:

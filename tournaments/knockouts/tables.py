@@ -1,0 +1,64 @@
+"""The standings of a knockout as a table."""
+
+import django_tables2 as tables
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _t
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext, pgettext_lazy
+
+from players.tables import HouseTable
+from players.wording import link, sentence
+from tournaments import cells
+from tournaments.knockouts.places import PlaceLine
+from tournaments.models import Entry
+from tournaments.pairing.types import STANDARD_POINTS, Played
+from tournaments.wording.phrases import stage
+
+
+class PlaceTable(HouseTable):
+    """Who is still in, then everybody by place; ``last`` is the number of rounds."""
+
+    rank = tables.Column(
+        verbose_name=pgettext_lazy("standings", "Place"),
+        empty_values=(),
+        attrs={"td": {"class": "number rank"}, "th": {"class": "number"}},
+    )
+    entry = tables.Column(verbose_name=_("Player"), attrs={"td": {"scope": "row"}})
+    history = tables.Column(verbose_name=_("Rounds"))
+    out_in = tables.Column(
+        verbose_name=pgettext_lazy("knockout", "How far"),
+        empty_values=(),
+        attrs={"td": {"class": "rest"}},
+    )
+
+    class Meta(HouseTable.Meta):
+        attrs = {"class": "ledger edge cards standings"}
+        row_attrs = {"class": lambda record: "gone" if record.has_left else ""}
+        empty_text = _("Nobody has entered yet.")
+
+    def __init__(self, *args: object, last: int, **kwargs: object) -> None:
+        super().__init__(*args, **kwargs)
+        self.last = last
+
+    def render_rank(self, record: PlaceLine) -> str:
+        if record.rank is None:
+            return "–"
+        if record.rank == record.last_rank:
+            return str(record.rank)
+        return f"{record.rank}–{record.last_rank}"
+
+    def render_entry(self, value: Entry) -> SafeString:
+        return cells.entry(value)
+
+    def render_history(self, value: tuple[Played, ...]) -> SafeString:
+        return cells.marks(value, STANDARD_POINTS)
+
+    def render_out_in(self, record: PlaceLine) -> str | SafeString:
+        if record.out_in is None:
+            return _t("Won the final") if record.rank else pgettext("knockout", "Still in")
+        where = stage(record.out_in, self.last)
+        if record.lost_to is None:
+            return sentence(_t("{stage}: nobody went on"), stage=where)
+        return sentence(
+            _t("{stage}: lost to {player}"), stage=where, player=link(record.lost_to.player)
+        )
