@@ -6,6 +6,7 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
 FRACTIONS = ("", "¼", "½", "¾")
+_ISOLATE, _END = "\u2066", "\u2069"
 
 
 def points_text(half_points: int | Fraction) -> str:
@@ -21,13 +22,27 @@ def quarters_text(quarters: int) -> str:
 
 def points(half_points: int | Fraction) -> SafeString:
     """Half-points for a page; a fraction is isolated, or Arabic would turn 3½ into ½3."""
-    return _isolated(points_text(half_points))
+    return isolated(points_text(half_points))
 
 
 def quarters(value: int) -> SafeString:
     """Quarter points for a page, isolated likewise."""
-    return _isolated(quarters_text(value))
+    return isolated(quarters_text(value))
 
 
-def _isolated(text: str) -> SafeString:
+def isolated(text: str) -> SafeString:
+    """A number as written, for a page: what is not only digits would turn round in Arabic."""
     return SafeString(text) if text.isdigit() else format_html('<bdi dir="ltr">{}</bdi>', text)
+
+
+def exact_text(points_: Fraction) -> str:
+    """Points that may be no quarters, as averages of meetings: 1½, 2 1/8, 1/3."""
+    if (points_ * 4).denominator == 1:
+        return quarters_text(int(points_ * 4))
+    whole, part = divmod(points_, 1)
+    return f"{whole or ''} {part}".strip()
+
+
+def in_sentence(text: str) -> str:
+    """A number as written, isolated by signs where a sentence without markup goes round it."""
+    return text if text.isdigit() else f"{_ISOLATE}{text}{_END}"

@@ -12,11 +12,12 @@ from django.utils.translation import pgettext_lazy
 
 from players.tables import HouseTable
 from tournaments import cells
-from tournaments.adapters import Standing, point_system
+from tournaments.adapters import Standing
+from tournaments.histories import point_system
 from tournaments.models import Entry, Game, Tournament
 from tournaments.pairing.types import Criterion, Played, PointSystem
-from tournaments.points import points, quarters
-from tournaments.tie_breaks import HEADS
+from tournaments.points import points
+from tournaments.tie_breaks import HEADS, value_shown
 
 NUMBER = {"class": "number"}
 WIDE_NUMBER = {"class": "number wide"}
@@ -148,15 +149,15 @@ class TieBreakColumn(tables.Column):
 
     def __init__(self, code: Criterion, place: int) -> None:
         self.code = code
-        self.short, self.meaning = HEADS[code]
+        self.head = HEADS[code]
         css = WIDE_NUMBER if place else NUMBER
         super().__init__(
-            accessor="values", attrs={"td": css | {"data-label": self.short}, "th": css}
+            accessor="values", attrs={"td": css | {"data-label": self.head.short}, "th": css}
         )
 
     @property
     def header(self) -> SafeString:
-        return format_html('<abbr title="{}">{}</abbr>', self.meaning, self.short)
+        return format_html('<abbr title="{}">{}</abbr>', self.head.meaning, self.head.short)
 
     def render(
         self,
@@ -164,7 +165,7 @@ class TieBreakColumn(tables.Column):
         record: Standing,
         table: StandingTable,
     ) -> SafeString:
-        return table.opening(record, quarters(int((value[self.code] or 0) * 4)))
+        return table.opening(record, value_shown(value[self.code]))
 
 
 class EntryTable(HouseTable):

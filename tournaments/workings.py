@@ -1,35 +1,60 @@
 """How a place came about: every number of the standings with the rounds it is the sum of."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-
-from django.utils.functional import Promise
-from django.utils.translation import gettext_lazy as _
 
 from tournaments import adapters
 from tournaments.adapters import Field
 from tournaments.marks import Mark, mark_of
 from tournaments.models import Entry
-from tournaments.pairing import direct_encounter, standings, tiebreaks
-from tournaments.pairing.terms import Cut, Term
+from tournaments.pairing import direct_encounter, standings
+from tournaments.pairing.results import Results, results_after
+from tournaments.pairing.terms import QUARTERS, Basis, Term, koya_threshold, terms_of
 from tournaments.pairing.types import Criterion
-from tournaments.tie_breaks import HEADS
+from tournaments.tie_breaks import HEADS, Head
+from tournaments.wording.workings import koya_words, unrated_words, what_counts, why_left_out
 
-CUTS = {
-    Cut.LEAST: _("left out: the lowest"),
-    Cut.VOLUNTARILY_UNPLAYED: _("left out: a round not played by choice"),
-    Cut.MOST: _("left out: the highest"),
-    Cut.FIRST_ROUND: _("left out: the first round"),
-}
+# More of them make no table that anybody reads.
+MOST_AMONG_TIED = 12
+OF_OPPONENTS = frozenset(
+    {
+        Criterion.BH,
+        Criterion.BH_C1,
+        Criterion.BH_C2,
+        Criterion.BH_M1,
+        Criterion.SB,
+        Criterion.SB_C1,
+    }
+)
+_PRODUCTS = frozenset({Criterion.SB, Criterion.SB_C1})
+_NO_SUMS = frozenset({Criterion.PTS, Criterion.DE, Criterion.TPN})
+
+
+@dataclass(frozen=True)
+class Column:
+    """One tie-break of one player: the terms by round, and what they come to."""
+
+    code: Criterion
+    terms: Mapping[int, Term]
+    total: Fraction | None
+
+    @property
+    def head(self) -> Head:
+        return HEADS[self.code]
+
+    @property
+    def is_mean(self) -> bool:
+        return self.code is Criterion.ARO
 
 
 @dataclass(frozen=True)
 class Cell:
-    """What a round adds to a tie-break, in quarter points; None where it has no part in it."""
+    """What a round adds to a tie-break; None where it has no part in it."""
 
-    quarters: int | None
-    cut: Promise | None
+    value: Fraction | None
+    factors: tuple[int, int] | None  # half-points multiplied
+    cut: str
 
 
 @dataclass(frozen=True)
@@ -41,81 +66,141 @@ class Line:
     opponent: Entry | None
     mark: Mark
     half_points: int
+    counts_as: str
     cells: tuple[Cell, ...]
 
 
 @dataclass(frozen=True)
-class Meeting:
-    """One of those tied, against the others of them."""
+class Rival:
+    """One of those tied, with the half-points of each meeting with each of them, in order."""
 
     entry: Entry
-    half_points: Fraction
+    place: int
+    meetings: tuple[tuple[int, ...], ...]
+    score: Fraction
     missing: int
 
 
 @dataclass(frozen=True)
 class Working:
-    """All numbers of one place: a line a round, a column a tie-break, and the totals."""
+    """All numbers of one place: a line a round, a column a tie-break, the meetings of the tied."""
 
     standing: standings.Standing
-    heads: tuple[tuple[Promise, Promise], ...]
+    columns: tuple[Column, ...]
     lines: tuple[Line, ...]
-    totals: tuple[int, ...]
-    meetings: tuple[Meeting, ...]
+    tied: int  # how many were equal when direct encounter's turn came
+    rivals: tuple[Rival, ...]
+    notes: tuple[str, ...]
+
+
+def results_of(field: Field) -> Results:
+    """The results that all terms of the field's players are made from."""
+    return results_after(field.contenders, **adapters.counting(field))
+
+
+def columns_of(results: Results, standing: standings.Standing) -> tuple[Column, ...]:
+    """The tie-breaks of a player that are sums over rounds, each with its terms."""
+    codes = [code for code in standing.values if code not in _NO_SUMS]
+    return tuple(
+        Column(
+            code,
+            {term.round_number: term for term in terms_of(results, standing.number, code)},
+            standing.values[code],
+        )
+        for code in codes
+    )
 
 
 def working_of(field: Field, entry: Entry) -> Working:
     """The working of an entry's place after the rounds that the field was read for."""
     number = field.numbers[entry.pk]
     table = adapters.ranking(field, field.rounds)
-    codes = [code for code in adapters.criteria(field.tournament) if code in HEADS]
-    summed = [code for code in codes if code is not Criterion.DE]
-    terms = [_terms_by_round(field, number, code) for code in summed]
+    results = results_of(field)
     standing = next(line for line in table if line.number == number)
+    columns = columns_of(results, standing)
+    tied = _tied(table, standing)
     return Working(
         standing=standing,
-        heads=tuple(HEADS[code] for code in summed),
-        lines=_lines(field, number, terms),
-        totals=tuple(int((standing.values[code] or 0) * 4) for code in summed),
-        meetings=_meetings(field, table, number) if Criterion.DE in codes else (),
+        columns=columns,
+        lines=_lines(field, results, columns, number),
+        tied=len(tied),
+        rivals=_rivals(field, table, tied) if len(tied) <= MOST_AMONG_TIED else (),
+        notes=tuple(_notes(results, columns)),
     )
 
 
-def _terms_by_round(field: Field, number: int, code: Criterion) -> dict[int, Term]:
-    explained = tiebreaks.explain(field.contenders, number, code, **adapters.counting(field))
-    return {term.round_number: term for term in explained.terms}
-
-
-def _lines(field: Field, number: int, terms: Sequence[dict[int, Term]]) -> tuple[Line, ...]:
-    history = field.contenders[number - 1].history
-    points, legs = adapters.point_system(field.tournament), field.tournament.legs
+def _lines(
+    field: Field, results: Results, columns: Sequence[Column], number: int
+) -> tuple[Line, ...]:
+    points, legs = results.points, field.tournament.legs
     return tuple(
         Line(
-            round_number=index // legs + 1,
-            game_number=index % legs + 1 if legs > 1 else None,
+            round_number=(index - 1) // legs + 1,
+            game_number=(index - 1) % legs + 1 if legs > 1 else None,
             opponent=field.entries[played.opponent] if played.opponent else None,
             mark=mark_of(played, points),
             half_points=played.half_points,
-            cells=tuple(_cell(by_round.get(index + 1)) for by_round in terms),
+            counts_as=_counts_as(results, columns, index),
+            cells=tuple(_cell(column, index) for column in columns),
         )
-        for index, played in enumerate(history)
+        for index, played in enumerate(results.histories[number], start=1)
     )
 
 
-def _cell(term: Term | None) -> Cell:
+def _counts_as(results: Results, columns: Sequence[Column], index: int) -> str:
+    """What the opponent of that round counts as; the same in every tie-break of opponents."""
+    terms = (column.terms.get(index) for column in columns if column.code in OF_OPPONENTS)
+    term = next(terms, None)
+    return what_counts(term, is_meeting=results.is_meeting(term.played)) if term else ""
+
+
+def _cell(column: Column, index: int) -> Cell:
+    term = column.terms.get(index)
     if term is None:
-        return Cell(None, None)
-    return Cell(term.quarters, CUTS[term.cut] if term.cut else None)
+        return Cell(None, None, "")
+    is_rating = term.basis is Basis.RATING
+    return Cell(
+        Fraction(term.contribution) if is_rating else Fraction(term.quarters, QUARTERS),
+        (term.contribution, term.played.half_points) if column.code in _PRODUCTS else None,
+        why_left_out(term.cut) if term.cut else "",
+    )
 
 
-def _meetings(
-    field: Field, table: Sequence[standings.Standing], number: int
-) -> tuple[Meeting, ...]:
-    """The games among those who were tied when direct encounter's turn came; none if none met."""
-    group = standings.tied_before(table, number, Criterion.DE)
-    if len(group) < 2:
+def _notes(results: Results, columns: Sequence[Column]) -> list[str]:
+    codes = {column.code for column in columns}
+    notes = []
+    if Criterion.KS in codes:
+        notes.append(koya_words(koya_threshold(results)))
+    if Criterion.ARO in codes and not results.all_rated:
+        notes.append(unrated_words())
+    return notes
+
+
+def _tied(table: Sequence[standings.Standing], standing: standings.Standing) -> tuple[int, ...]:
+    """Those among whom direct encounter had to decide; nobody where it had not."""
+    if Criterion.DE not in standing.values:
         return ()
-    rows = direct_encounter.explain(field.contenders, group, **adapters.counting(field))
-    if all(row.missing == len(group) - 1 for row in rows):
+    group = standings.tied_before(table, standing.number, Criterion.DE)
+    return group if len(group) > 1 else ()
+
+
+def _rivals(
+    field: Field, table: Sequence[standings.Standing], tied: Sequence[int]
+) -> tuple[Rival, ...]:
+    """The little table of the tied, in the order direct encounter left them; none if none met."""
+    explained = direct_encounter.explain(field.contenders, tied, **adapters.counting(field))
+    rows = {row.number: row for row in explained}
+    if all(not row.meetings for row in explained):
         return ()
-    return tuple(Meeting(field.entries[row.number], row.score, row.missing) for row in rows)
+    places = {line.number: int(line.values[Criterion.DE] or 0) for line in table}
+    order = sorted(tied, key=lambda number: (places[number], number))
+    return tuple(
+        Rival(
+            entry=field.entries[number],
+            place=places[number],
+            meetings=tuple(rows[number].meetings.get(other, ()) for other in order),
+            score=rows[number].score / 2,
+            missing=rows[number].missing,
+        )
+        for number in order
+    )

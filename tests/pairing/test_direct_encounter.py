@@ -1,4 +1,3 @@
-from fractions import Fraction
 
 from tournaments.pairing import direct_encounter, standings
 from tournaments.pairing.types import STANDARD_POINTS, Criterion
@@ -68,8 +67,8 @@ def test_direct_encounter_opens_as_the_table_of_the_tied_group():
 
     assert group == (1, 2)
     assert rows == [
-        direct_encounter.Encounters(1, {2: Fraction(2)}, 0),
-        direct_encounter.Encounters(2, {1: Fraction(0)}, 0),
+        direct_encounter.Encounters(1, {2: (2,)}, 0),
+        direct_encounter.Encounters(2, {1: (0,)}, 0),
     ]
 
 

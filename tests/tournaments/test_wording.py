@@ -20,8 +20,11 @@ PARAMS = {
     "present": 1,
     "most": 24,
     "player": "Ali",
+    "faults": [],
+    "pairs": [["Ali", "Salim"]],
     "theirs": "1-0",
     "yours": "",
+    "tie_break": "BH",
 }
 
 

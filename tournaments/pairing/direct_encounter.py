@@ -13,18 +13,19 @@ from tournaments.pairing.types import Contender, PointSystem
 class Encounters:
     """One player against the others of a group.
 
-    ``scores`` holds the half-points by opponent met, averaged over several meetings;
-    ``missing`` counts those not met.
+    ``meetings`` holds the half-points of each meeting by opponent met; ``missing`` counts those
+    not met.
     """
 
     number: int
-    scores: Mapping[int, Fraction]
+    meetings: Mapping[int, tuple[int, ...]]
     missing: int
 
     @property
     def score(self) -> Fraction:
-        """Half-points against the group."""
-        return sum(self.scores.values(), Fraction(0))
+        """Half-points against the group, averaged where two met several times."""
+        averages = (Fraction(sum(each), len(each)) for each in self.meetings.values())
+        return sum(averages, Fraction(0))
 
     def best_possible(self, win: int) -> Fraction:
         """The score after a win in each missing meeting."""
@@ -59,12 +60,11 @@ def _table(results: Results, group: Collection[int]) -> list[Encounters]:
 
 
 def _encounters_of(results: Results, number: int, group: frozenset[int]) -> Encounters:
-    met: dict[int, list[int]] = {}
+    met: dict[int, tuple[int, ...]] = {}
     for played in results.histories[number]:
         if played.opponent in group and results.is_meeting(played):
-            met.setdefault(played.opponent, []).append(played.half_points)
-    scores = {opponent: Fraction(sum(each), len(each)) for opponent, each in met.items()}
-    return Encounters(number, scores, len(group) - 1 - len(scores))
+            met[played.opponent] = (*met.get(played.opponent, ()), played.half_points)
+    return Encounters(number, met, len(group) - 1 - len(met))
 
 
 def order(results: Results, group: Collection[int]) -> Iterator[list[int]]:

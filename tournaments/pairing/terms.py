@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from enum import StrEnum
+from fractions import Fraction
 from functools import partial
 from typing import NamedTuple
 
@@ -113,15 +114,18 @@ def _opponent_ratings(results: Results, number: int) -> Iterator[Term]:
 
 
 def _koya(results: Results, number: int) -> Iterator[Term]:
-    threshold = _half_of_the_possible(results)
+    threshold = 2 * koya_threshold(results)
     for term in _points(results, number):
         opponent = term.played.opponent
-        if opponent is not None and 2 * results.own[opponent] >= threshold:
+        if opponent is not None and results.own[opponent] >= threshold:
             yield term
 
 
-def _half_of_the_possible(results: Results) -> int:
-    """Twice half the half-points that were to be had (RULES.md 6, KS)."""
+def koya_threshold(results: Results) -> Fraction:
+    """Half of the points that were to be had, in points: KS counts games against who has them.
+
+    Source: RULES.md 6, KS.
+    """
     never_paired = sum(
         all(played.opponent is None for played in history) for history in results.histories.values()
     )
@@ -129,7 +133,8 @@ def _half_of_the_possible(results: Results) -> int:
     # While a cycle is under way not everybody has been free alike: no round is taken off yet.
     is_complete = size % 2 == 1 and results.rounds % size == 0
     free_rounds = results.rounds // size if is_complete else 0
-    return results.points.win * (results.rounds - free_rounds - never_paired)
+    possible = results.points.win * (results.rounds - free_rounds - never_paired)
+    return Fraction(possible, 4)
 
 
 def _game_points(results: Results, number: int) -> Iterator[Term]:

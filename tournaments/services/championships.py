@@ -5,12 +5,14 @@ from django.db import transaction
 from django.utils.text import slugify
 
 from players.models import Club
-from tournaments import adapters, queries
+from tournaments import criteria, queries
 from tournaments.errors import StaleError, TournamentError
 from tournaments.models import Tournament
 from tournaments.services import log
+from tournaments.services.groups import forget_groups
 from tournaments.services.locks import locked
 from tournaments.services.rounds import close_last_round
+from tournaments.services.tie_breaks import carry_tie_breaks, check_tie_breaks
 
 State = Tournament.State
 RESERVED_SLUGS = {"new", "choose-a-format"}  # addresses of the forms
@@ -25,17 +27,26 @@ FIXED_AFTER_START = (
     "seeding",
     "is_accelerated",
     "group_count",
+    "sides",
     "rules",
+    "tie_breaks",  # by change_tie_breaks alone, which warns and asks why
 )
+TIE_BREAKS_FOLLOW = {"format", "games_per_pairing", "scoring"}
+GROUPS_FOLLOW = {"format", "group_count"}
 
 
 @transaction.atomic
 def create_tournament(*, club: Club, user: User, **fields: object) -> Tournament:
-    """Store a new championship as a draft, with an address made of its English name."""
+    """Store a new championship as a draft, with an address made of its English name.
+
+    Without ``tie_breaks`` it has the usual ones. Raises the errors of ``check_tie_breaks``.
+    """
     tournament = Tournament(club=club, **fields)
     tournament.clean_names()
     tournament.slug = _free_slug(tournament.name)
-    tournament.tie_breaks = tournament.tie_breaks or adapters.default_tie_breaks(tournament.format)
+    if "tie_breaks" not in fields:
+        tournament.tie_breaks = criteria.usual(tournament)
+    check_tie_breaks(tournament, tournament.tie_breaks)
     tournament.save()
     log.record(tournament, user, "created")
     return tournament
@@ -56,7 +67,7 @@ def change_tournament(
     """Change the settings; after the first draw the format and the scoring stay.
 
     Raises StaleError when somebody changed them since ``version``; TournamentError
-    "fixed_after_start" or "rounds_drawn".
+    "fixed_after_start" or "rounds_drawn", and those of ``check_tie_breaks``.
     """
     tournament = locked(tournament)
     if tournament.version != version:
@@ -64,13 +75,18 @@ def change_tournament(
     before = {name: getattr(tournament, name) for name in fields}
     changed = [name for name, value in fields.items() if before[name] != value]
     _check_changes(tournament, changed, fields)
+    had_usual = tournament.tie_breaks == criteria.usual(tournament)
     for name in changed:
         setattr(tournament, name, fields[name])
-    if "format" in changed and "tie_breaks" not in changed:
-        tournament.tie_breaks = adapters.default_tie_breaks(tournament.format)
+    if "tie_breaks" in changed:
+        check_tie_breaks(tournament, tournament.tie_breaks)
+    elif not TIE_BREAKS_FOLLOW.isdisjoint(changed):
+        carry_tie_breaks(tournament, were_usual=had_usual)
     tournament.clean_names()
     tournament.version += 1
     tournament.save()
+    if not GROUPS_FOLLOW.isdisjoint(changed):
+        forget_groups(tournament)
     log.record(tournament, user, "settings", fields=changed)
     return tournament
 
@@ -80,7 +96,7 @@ def _check_changes(tournament: Tournament, changed: list[str], fields: dict[str,
     if last is None:
         return
     fixed = [name for name in changed if name in FIXED_AFTER_START]
-    if fixed or ("planned_rounds" in changed and tournament.is_round_robin):
+    if fixed or ("planned_rounds" in changed and not tournament.is_swiss):
         raise TournamentError("fixed_after_start")
     if int(str(fields.get("planned_rounds", last.number))) < last.number:
         raise TournamentError("rounds_drawn", number=last.number)

@@ -1,10 +1,12 @@
 """What templates of any app may show of championships."""
 
+from typing import Any
+
 from django import template
 from django.db.models import QuerySet
 
 from players.models import Club, Player
-from tournaments import cells, queries
+from tournaments import cells, queries, tie_breaks
 from tournaments.models import Entry, LogEntry, Tournament
 from tournaments.wording.steps import describe
 
@@ -12,12 +14,29 @@ register = template.Library()
 
 
 register.filter(cells.score)
+register.filter("in_digits", tie_breaks.value_shown)
 
 
 @register.filter
 def in_words(step: LogEntry) -> str:
     """A step of the log as a sentence."""
     return describe(step)
+
+
+@register.inclusion_tag("tournaments/parts/tie_break_legend.html")
+def tie_break_legend(tournament: Tournament, *, is_open: bool = False) -> dict[str, Any]:
+    """How ties are broken in this championship, folded until somebody asks."""
+    return {
+        "legend": tie_breaks.legend(tournament),
+        "cautions": tie_breaks.cautions(tournament),
+        "is_open": is_open,
+    }
+
+
+@register.simple_tag
+def tie_breaks_explained() -> list[tie_breaks.Head]:
+    """Every tie-break there is, with how it is counted."""
+    return tie_breaks.explained()
 
 
 @register.simple_tag

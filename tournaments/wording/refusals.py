@@ -1,12 +1,14 @@
 """A sentence for each error code: what keeps a step from being done, and the way out."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from tournaments.errors import TournamentError
 from tournaments.models import Game
+from tournaments.pairing.groups import FEWEST_IN_GROUP
+from tournaments.tie_breaks import name_of
 from tournaments.wording.phrases import Params, Sentence, fixed, listed, result_words
 
 
@@ -24,12 +26,51 @@ def _round_open(params: Params) -> str:
     ) % {"number": params["number"], "tables": listed(tables)}
 
 
+def _no_pairing(params: Params) -> str:
+    if params["faults"]:
+        return _(
+            "The rules leave no pairing for round %(number)s: too many of the players have met. "
+            "Choose what to do; nothing was changed yet."
+        ) % {"number": params["number"]}
+    return _(
+        "There is no pairing for round %(number)s at all: those who could still meet must not. "
+        "Draw the round by hand, or lift a protection. Nothing was changed yet."
+    ) % {"number": params["number"]}
+
+
+def _protection_costs(params: Params) -> str:
+    count = len(list(params["pairs"]))  # type: ignore[call-overload]
+    return ngettext(
+        "One table of players who should not meet can’t be avoided in round %(number)s.",
+        "%(count)s tables of players who should not meet can’t be avoided in round %(number)s.",
+        count,
+    ) % {"number": params["number"], "count": count}
+
+
 def _too_few(params: Params) -> str:
     return ngettext(
         "Only %(count)s player is there. A round needs at least two: enter players first.",
         "Only %(count)s players are there. A round needs at least two: enter players first.",
         int(str(params["present"])),
     ) % {"count": params["present"]}
+
+
+def _groups_too_small(params: Params) -> str:
+    least = FEWEST_IN_GROUP * int(str(params["groups"]))
+    return ngettext(
+        "Groups: %(groups)s. They need at least %(count)s player, three each, and there are "
+        "%(players)s. Choose fewer groups or enter more players.",
+        "Groups: %(groups)s. They need at least %(count)s players, three each, and there are "
+        "%(players)s. Choose fewer groups or enter more players.",
+        least,
+    ) % {**params, "count": least}
+
+
+def _groups_uneven(params: Params) -> str:
+    return _(
+        "Groups may differ by one player at most; now they have %(sizes)s. "
+        "Move players, or spread them again."
+    ) % {"sizes": listed(list(params["sizes"]))}  # type: ignore[call-overload]
 
 
 def _result_changed(params: Params) -> str:
@@ -43,6 +84,10 @@ def _result_changed(params: Params) -> str:
         "theirs": result_words(str(params["theirs"])),
         "yours": result_words(str(params["yours"])),
     }
+
+
+def _about_tie_break(text: Callable[[], str]) -> Sentence:
+    return lambda params: text() % {"tie_break": name_of(str(params["tie_break"]))}
 
 
 SENTENCES: Mapping[str, Sentence] = {
@@ -59,19 +104,33 @@ SENTENCES: Mapping[str, Sentence] = {
     "fixed_after_start": fixed(
         lambda: _("Format, rules and scoring stay as they are once round 1 is drawn.")
     ),
+    "tie_break_unknown": fixed(
+        lambda: _("Nobody knows the tie-break “%(tie_break)s”. Choose one of the list.")
+    ),
+    "tie_break_unfit": _about_tie_break(
+        lambda: _("“%(tie_break)s” can’t break ties in this format. Choose another.")
+    ),
+    "tie_break_twice": _about_tie_break(
+        lambda: _("“%(tie_break)s” is chosen twice. Asked again it would tell nobody apart.")
+    ),
+    "tie_breaks_need_reason": fixed(
+        lambda: _("Round 1 is drawn, so people play under these tie-breaks. Give the reason.")
+    ),
     "rounds_drawn": fixed(
         lambda: _("Round %(number)s is drawn already; there can't be fewer rounds than that.")
     ),
-    "entries_fixed": fixed(
-        lambda: _("Where everyone meets everyone nobody can join after round 1 is drawn.")
-    ),
+    "entries_fixed": fixed(lambda: _("In this format nobody can join after round 1 is drawn.")),
     "too_many": fixed(lambda: _("At most %(most)s players can take part in this format.")),
     "has_pairings": fixed(
         lambda: _("%(player)s has been drawn already and can't be taken out. Withdraw the player.")
     ),
     "already_withdrawn": fixed(lambda: _("%(player)s has withdrawn already.")),
     "not_withdrawn": fixed(lambda: _("%(player)s has not withdrawn.")),
-    "no_byes_here": fixed(lambda: _("Where everyone meets everyone there are no byes to ask for.")),
+    "no_byes_here": fixed(lambda: _("In this format there are no byes to ask for.")),
+    "no_protection_here": fixed(
+        lambda: _("Only in a Swiss can players be kept apart: here the schedule says who meets.")
+    ),
+    "two_at_least": fixed(lambda: _("Choose at least two players who should not meet.")),
     "round_drawn": fixed(
         lambda: _("Round %(number)s is drawn already; a bye can be asked for in a later one.")
     ),
@@ -83,13 +142,20 @@ SENTENCES: Mapping[str, Sentence] = {
             "Read the new draw over; nothing was changed."
         )
     ),
+    "no_groups": fixed(lambda: _("This championship is not played in groups.")),
+    "groups_fixed": fixed(lambda: _("Groups stay as they are once round 1 is drawn.")),
+    "no_such_group": fixed(lambda: _("There is no group %(number)s here.")),
+    "groups_too_small": _groups_too_small,
+    "groups_uneven": _groups_uneven,
     "round_open": _round_open,
     "draft_open": fixed(lambda: _("Round %(number)s is a draft. Publish it or discard it first.")),
     "too_few": _too_few,
-    "no_pairing": fixed(
+    "no_pairing": _no_pairing,
+    "protection_costs": _protection_costs,
+    "engine_failed": fixed(
         lambda: _(
-            "The rules leave no pairing for round %(number)s: too many of the players have met. "
-            "End the championship here, or bring in more players."
+            "The program that draws gave up on round %(number)s. Nothing was changed. "
+            "Draw the round by hand, and send us the report file of the championship."
         )
     ),
     "not_published": fixed(lambda: _("Round %(number)s is not running.")),
@@ -108,6 +174,21 @@ SENTENCES: Mapping[str, Sentence] = {
     ),
     "closed_needs_result": fixed(
         lambda: _("Round %(number)s is closed, so every game in it keeps a result. Choose another.")
+    ),
+    "needs_winner": fixed(
+        lambda: _("Round %(number)s is closed, so every table in it keeps a winner.")
+    ),
+    "winner_fixed": fixed(
+        lambda: _(
+            "The next round was drawn from who went on in round %(number)s. "
+            "Take it back to draft and discard it first."
+        )
+    ),
+    "replay_played": fixed(
+        lambda: _(
+            "A later game of this table has a result or a record already. "
+            "Take that result back first."
+        )
     ),
     "ending_contradicts": fixed(
         lambda: _("A game that ends so can't have this result. Choose another ending.")

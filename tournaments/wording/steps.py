@@ -6,8 +6,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from players.models import in_readers_script
-from tournaments.models import Bye, LogEntry
-from tournaments.wording.phrases import Params, Sentence, fixed, result_words
+from tournaments.models import Bye, LogEntry, Tournament
+from tournaments.tie_breaks import names_of
+from tournaments.wording.phrases import Params, Sentence, enumerated, fixed, result_words
 
 
 def describe(step: LogEntry) -> str:
@@ -16,9 +17,13 @@ def describe(step: LogEntry) -> str:
 
 
 def _player(details: Params) -> str:
-    """The name between isolates, so that it stays whole in a sentence of the other script."""
     both = details["player"]
     assert isinstance(both, list)
+    return _isolated(both)
+
+
+def _isolated(both: list[str]) -> str:
+    """The name between isolates, so that it stays whole in a sentence of the other script."""
     return f"\u2068{in_readers_script(*both)}\u2069"
 
 
@@ -27,6 +32,34 @@ def _joined(details: Params) -> str:
     if details["round"] == 1:
         return _("%(player)s entered.") % words
     return _("%(player)s entered late and plays from round %(round)s on.") % words
+
+
+def _withdrew(details: Params) -> str:
+    """In a round robin also whether the games of who left count."""
+    words = {**details, "player": _player(details)}
+    if "games" not in details:
+        return _("%(player)s withdrew after round %(round)s.") % words
+    if 2 * int(str(details["played"])) < int(str(details["games"])):
+        return (
+            _(
+                "%(player)s withdrew after round %(round)s with %(played)s of %(games)s games "
+                "played: none of them counts."
+            )
+            % words
+        )
+    return (
+        _(
+            "%(player)s withdrew after round %(round)s with %(played)s of %(games)s games "
+            "played: they count, the rest are forfeits."
+        )
+        % words
+    )
+
+
+def _groups_spread(details: Params) -> str:
+    if details["seeding"] == Tournament.Seeding.LOT:
+        return _("The players were spread over the groups by lot (number %(seed)s).") % details
+    return _("The players were spread over the groups by rating.")
 
 
 def _result(details: Params) -> str:
@@ -41,11 +74,56 @@ def _result(details: Params) -> str:
     return _("Round %(round)s, table %(table)s: %(after)s.") % words
 
 
+def _players(details: Params) -> str:
+    several = details["players"]
+    assert isinstance(several, list)
+    return enumerated([_isolated(both) for both in several])
+
+
+def _protected(details: Params) -> str:
+    words = {"players": _players(details), "round": details["until"]}
+    if details["strict"]:
+        if details["until"]:
+            return _("%(players)s must not meet until after round %(round)s.") % words
+        return _("%(players)s must not meet.") % words
+    if details["until"]:
+        return _("%(players)s should not meet until after round %(round)s.") % words
+    return _("%(players)s should not meet.") % words
+
+
+def _clubs_apart(details: Params) -> str:
+    if not details["until"]:
+        return _("Members of one club may meet.")
+    return _("Members of one club should not meet until after round %(until)s.") % details
+
+
+def _drew(details: Params) -> str:
+    """What the draw conceded; older steps conceded nothing and do not say so."""
+    if details.get("by_hand"):
+        return _("Round %(round)s was opened to be paired by hand.") % details
+    text = _("Round %(round)s was drawn.")
+    if details.get("breaches"):
+        text = _("Round %(round)s was drawn with the fewest rules broken.")
+    elif details.get("protected"):
+        text = _("Round %(round)s was drawn with tables of players who should not meet.")
+    return text % details
+
+
 def _bye_asked(details: Params) -> str:
     return _("%(player)s asked for round %(round)s: %(kind)s.") % {
         "player": _player(details),
         "round": details["round"],
         "kind": Bye(str(details["kind"])).label,
+    }
+
+
+def _tie_breaks(details: Params) -> str:
+    before, after = details["before"], details["after"]
+    assert isinstance(before, list)
+    assert isinstance(after, list)
+    return _("Ties are broken by: %(after)s. Until now it was: %(before)s.") % {
+        "after": names_of(after),
+        "before": names_of(before),
     }
 
 
@@ -60,17 +138,23 @@ def _ruled(text: Callable[[], str]) -> Sentence:
 STEPS: Mapping[str, Sentence] = {
     "created": fixed(lambda: _("The championship was created.")),
     "settings": fixed(lambda: _("The settings were changed.")),
+    "tie_breaks": _tie_breaks,
     "opened": fixed(lambda: _("The championship was opened for entries.")),
     "finished": fixed(lambda: _("The championship was ended.")),
     "reopened": fixed(lambda: _("The championship was opened again.")),
     "cancelled": fixed(lambda: _("The championship was called off.")),
     "entered": _joined,
     "removed": _about_player(lambda: _("%(player)s was taken out.")),
-    "withdrew": _about_player(lambda: _("%(player)s withdrew after round %(round)s.")),
+    "withdrew": _withdrew,
     "returned": _about_player(lambda: _("%(player)s is back from round %(round)s on.")),
+    "protected": _protected,
+    "unprotected": lambda details: _("%(players)s may meet.") % {"players": _players(details)},
+    "clubs_apart": _clubs_apart,
+    "groups_spread": _groups_spread,
+    "group_moved": _about_player(lambda: _("%(player)s was put into group %(group)s.")),
     "bye_asked": _bye_asked,
     "bye_cancelled": _about_player(lambda: _("%(player)s plays in round %(round)s after all.")),
-    "drew": fixed(lambda: _("Round %(round)s was drawn.")),
+    "drew": _drew,
     "published": fixed(lambda: _("Round %(round)s was published.")),
     "unpublished": fixed(lambda: _("Round %(round)s was taken back to draft.")),
     "discarded": fixed(lambda: _("The draft of round %(round)s was discarded.")),
