@@ -28,10 +28,11 @@ from games.engine import play as play_move
 from games.services import submit_record
 from players.models import Club, ClubRole, Player
 from tournaments import queries
-from tournaments.adapters import read_field, snapshot_for, standings_after
+from tournaments.adapters import read_field, standings_after
 from tournaments.models import Game, Tournament
 from tournaments.pairing import dutch
 from tournaments.services import championships, entries, rounds
+from tournaments.snapshots import snapshot_for
 
 RECORDS = Path(__file__).resolve().parent.parent / "tests/data/records/games.jsonl"
 PLAYERS = 200

@@ -1,7 +1,18 @@
 from django.urls import include, path
 
-from tournaments.views import desk, entries, printing, public, rounds, settings
+from tournaments.views import (
+    desk,
+    entries,
+    exchange,
+    printing,
+    protection,
+    public,
+    rounds,
+    settings,
+)
 from tournaments.views.chooser import choose_format
+from tournaments.views.what_if import WhatIfView
+from tournaments.views.knockout import TreeView
 
 app_name = "tournaments"
 
@@ -9,13 +20,16 @@ one = [
     path("", public.TournamentView.as_view(), name="tournament"),
     path("rounds/<int:number>/", public.RoundView.as_view(), name="round"),
     path("rounds/<int:number>/why/", public.WhyView.as_view(), name="why"),
+    path("rounds/<int:number>/what-if/", WhatIfView.as_view(), name="what-if"),
     path("standings/", public.StandingsView.as_view(), name="standings"),
     path("standings/<int:number>/", public.StandingsView.as_view(), name="standings-after"),
     path("standings/<int:number>/<int:entry>/", public.WorkingView.as_view(), name="working"),
+    path("tree/", TreeView.as_view(), name="tree"),
     path("players/", public.EntriesView.as_view(), name="entries"),
     path("games/", public.GamesView.as_view(), name="games"),
     path("sheets/", printing.SheetsView.as_view(), name="sheets"),
     path("rounds/<int:number>/<slug:sheet>.pdf", printing.pairing_sheet, name="pairing-sheet"),
+    path("report.trf", exchange.report_file, name="report"),
     path("desk/", desk.show_desk, name="desk"),
     path("desk/rounds/<int:number>/", desk.show_desk, name="desk-round"),
     path("desk/results/<int:game>/", desk.enter_result, name="enter-result"),
@@ -36,6 +50,10 @@ one = [
     path("desk/players/<int:entry>/return/", entries.take_back, name="return-entry"),
     path("desk/players/<int:entry>/bye/", entries.ask_bye, name="request-bye"),
     path("desk/byes/<int:bye>/cancel/", entries.cancel_bye, name="cancel-bye"),
+    path("desk/protection/", protection.show_protection, name="protection"),
+    path("desk/protection/add/", protection.protect, name="protect"),
+    path("desk/protection/clubs/", protection.keep_clubs_apart, name="keep-clubs-apart"),
+    path("desk/protection/<int:pair>/remove/", protection.unprotect, name="unprotect"),
 ]
 
 urlpatterns = [

@@ -83,6 +83,8 @@ def _table_reason(facts: PairFacts, draw: Draw) -> TableReason:
 
 
 def _score_sentence(facts: PairFacts, draw: Draw) -> SafeString:
+    if facts.first.virtual or facts.second.virtual:
+        return _accelerated_sentence(facts, draw)
     if facts.same_score:
         return sentence(_("Both have {points}."), points=points(facts.first.half_points))
     high, low = sorted((facts.first, facts.second), key=lambda each: -each.half_points)
@@ -95,9 +97,30 @@ def _score_sentence(facts: PairFacts, draw: Draw) -> SafeString:
     )
 
 
+def _accelerated_sentence(facts: PairFacts, draw: Draw) -> SafeString:
+    """The scores the round is drawn on, with what the upper half has added."""
+    counts = {each: each.half_points + each.virtual for each in (facts.first, facts.second)}
+    if facts.same_score:
+        return sentence(
+            _("For the draw both count {points}: the upper half has points added to begin with."),
+            points=points(counts[facts.first]),
+        )
+    high, low = sorted(counts, key=lambda each: -counts[each])
+    return sentence(
+        _(
+            "For the draw, with what the upper half has added, {high} counts {more} and {low} "
+            "{fewer}: in the group of {more} an opponent was missing."
+        ),
+        high=_player(high, draw),
+        low=_player(low, draw),
+        more=points(counts[high]),
+        fewer=points(counts[low]),
+    )
+
+
 def _meeting_sentence(facts: PairFacts) -> str:
     if facts.met_in:
-        return _("They meet again, seated by hand.")
+        return _("They meet again: seated so by hand, or nothing else was left.")
     if facts.forfeited_in:
         return _("They were paired before, but did not play.")
     return _("They have not met.")

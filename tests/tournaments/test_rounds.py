@@ -7,6 +7,7 @@ from tournaments.errors import TournamentError
 from tournaments.models import Bye, Game, Pairing, Round
 from tournaments.pairing import dutch
 from tournaments.services import championships, entries, results, rounds
+from tournaments.snapshots import snapshot_for
 
 
 def meetings(tournament):
@@ -179,7 +180,7 @@ def test_the_snapshot_draws_the_same_round_again(make_tournament, play_round):
     round_ = play_round(tournament, result="")
 
     field = adapters.read_field(tournament, 1)
-    again = dutch.pair(adapters.snapshot_for(field, 2))
+    again = dutch.pair(snapshot_for(field, 2))
 
     drawn = round_.pairings.exclude(second=None).order_by("table_number")
     pairs = [(field.numbers[p.first_id], field.numbers[p.second_id]) for p in drawn]

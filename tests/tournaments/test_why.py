@@ -7,7 +7,9 @@ from django.utils.translation import override
 from tournaments import queries
 from tournaments.models import Game
 from tournaments.pairing import dutch
-from tournaments.services import entries
+from tournaments.redraw import comes_out_the_same
+from tournaments.services import entries, rounds
+from tournaments.services.swiss import Concessions
 from tournaments.why import proof_of, reasons_of, stored_draw
 
 
@@ -141,3 +143,58 @@ def test_the_page_costs_the_same_for_any_field(
 
     with django_assert_num_queries(4):
         client.get(why(tournament, 1))
+
+
+@pytest.mark.parametrize("number", [1, 2, 3])
+def test_a_stored_draw_comes_out_the_same_again(evening, number):
+    round_ = evening.rounds.get(number=number)
+
+    assert comes_out_the_same(round_, stored_draw(round_)) is True
+
+
+def test_another_answer_than_the_engine_gives_is_found_out(evening):
+    round_ = evening.rounds.get(number=3)
+    round_.engine_answer[0].reverse()
+
+    assert comes_out_the_same(round_, stored_draw(round_)) is False
+
+
+def test_a_round_by_hand_is_not_drawn_again(make_tournament, organiser):
+    tournament = make_tournament(4)
+    round_ = rounds.pair_next_round(
+        tournament=tournament, number=1, user=organiser, concessions=Concessions(by_hand=True)
+    )
+
+    assert comes_out_the_same(round_, stored_draw(round_)) is None
+
+
+def test_a_draw_with_the_fewest_breaches_comes_out_the_same(make_tournament, organiser, play_round):
+    tournament = make_tournament(3, planned_rounds=5)
+    for _round in range(3):
+        play_round(tournament)
+    round_ = rounds.pair_next_round(
+        tournament=tournament, number=4, user=organiser, concessions=Concessions(breaches=2)
+    )
+
+    assert comes_out_the_same(round_, stored_draw(round_)) is True
+
+
+def test_accelerated_scores_are_said_as_they_were_counted(make_tournament, play_round):
+    tournament = make_tournament(8, is_accelerated=True)
+    play_round(tournament, result="1/2-1/2")
+
+    with override("en"):
+        reasons = reasons_of(stored_draw(tournament.rounds.get(number=1)))
+
+    said = [str(reason.sentences[0]) for reason in reasons]
+    assert (
+        said[:2]
+        == ["For the draw both count 1: the upper half has points added to begin with."] * 2
+    )
+    assert said[2:] == ["Both have 0."] * 2
+
+
+def test_page_says_that_the_draw_came_out_the_same(evening, client):
+    page = client.get(why(evening, 3)).content.decode()
+
+    assert "it came out the same" in page

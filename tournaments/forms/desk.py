@@ -49,3 +49,17 @@ class ByeForm(forms.Form):
 
 class ReasonForm(forms.Form):
     reason = forms.CharField(label=_("Reason"), max_length=500)
+
+
+class ConcessionsForm(forms.Form):
+    """What a draw may cost, as the page told it; nothing by default."""
+
+    protected = forms.IntegerField(min_value=0, required=False)
+    breaches = forms.IntegerField(min_value=0, required=False)
+    by_hand = forms.BooleanField(required=False)
+
+    def clean_protected(self) -> int:
+        return self.cleaned_data["protected"] or 0
+
+    def clean_breaches(self) -> int:
+        return self.cleaned_data["breaches"] or 0

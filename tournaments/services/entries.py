@@ -1,6 +1,7 @@
 """Who plays: entering, leaving, coming back, byes asked for in advance."""
 
 from collections.abc import Iterable
+from dataclasses import asdict
 
 from django.contrib.auth.models import User
 from django.db import transaction
@@ -8,52 +9,68 @@ from django.db.models import Q
 
 from players.models import Player
 from tournaments import queries
+from tournaments.annulment import leavings
 from tournaments.errors import TournamentError
+from tournaments.groups import ONLY_GROUP, UNPLACED
 from tournaments.models import Bye, Entry, Pairing, RequestedBye, Tournament
+from tournaments.pairing import berger, dutch, knockout
 from tournaments.services import log
 from tournaments.services.locks import locked
 
-MOST_IN_SWISS = 500
-MOST_IN_ROUND_ROBIN = 24
+Format = Tournament.Format
+MOST_PLAYERS = {
+    Format.SWISS: dutch.LARGEST_FIELD,
+    Format.ROUND_ROBIN: berger.LARGEST_FIELD,
+    Format.DOUBLE_ROUND_ROBIN: berger.LARGEST_FIELD,
+    Format.KNOCKOUT: knockout.LARGEST_FIELD,
+}
 
 
 @transaction.atomic
 def enter_players(*, tournament: Tournament, players: Iterable[Player], user: User) -> list[Entry]:
     """Enter players; who comes after the first draw plays from the next round on.
 
-    Those already entered are passed over. Raises "over", "entries_fixed" in a round robin
-    that has begun, "too_many".
+    Those already entered are passed over. Raises "over", "entries_fixed" in a
+    championship that has begun and is no Swiss, "too_many".
     """
     tournament = locked(tournament)
     last = queries.last_round(tournament)
     if tournament.is_over:
         raise TournamentError("over")
-    if last is not None and tournament.is_round_robin:
+    if last is not None and not tournament.is_swiss:
         raise TournamentError("entries_fixed")
     known = set(tournament.entries.values_list("player_id", flat=True))
     new = [player for player in dict.fromkeys(players) if player.pk not in known]
     _check_size(tournament, len(known) + len(new))
     first_round = last.number + 1 if last else 1
     entries = [
-        Entry(tournament=tournament, player=player, rating=player.rating, first_round=first_round)
+        Entry(
+            tournament=tournament,
+            player=player,
+            rating=player.rating,
+            first_round=first_round,
+            group=UNPLACED if tournament.has_groups else ONLY_GROUP,
+        )
         for player in new
     ]
     for entry in entries:
         entry.save()
         log.record(
-            tournament, user, "entered", entry=entry.pk, player=_names(entry), round=first_round
+            tournament,
+            user,
+            "entered",
+            entry=entry.pk,
+            player=log.names_of(entry),
+            round=first_round,
         )
     return entries
 
 
 def _check_size(tournament: Tournament, size: int) -> None:
-    most = MOST_IN_ROUND_ROBIN if tournament.is_round_robin else MOST_IN_SWISS
+    groups = tournament.group_count if tournament.has_groups else 1
+    most = groups * MOST_PLAYERS[Format(tournament.format)]
     if size > most:
         raise TournamentError("too_many", most=most)
-
-
-def _names(entry: Entry) -> list[str]:
-    return [entry.player.name, entry.player.name_ar]
 
 
 @transaction.atomic
@@ -62,13 +79,15 @@ def remove_entry(*, entry: Entry, user: User) -> None:
     tournament = locked(entry.tournament)
     if Pairing.objects.filter(Q(first=entry) | Q(second=entry)).exists():
         raise TournamentError("has_pairings", player=entry.player)
-    log.record(tournament, user, "removed", player=_names(entry))
+    log.record(tournament, user, "removed", player=log.names_of(entry))
     entry.delete()
 
 
 @transaction.atomic
 def withdraw_entry(*, entry: Entry, user: User) -> Entry:
-    """The player leaves after the round that was drawn last; results so far stay.
+    """The player leaves after the round that was drawn last.
+
+    Results so far stay; in a round robin they count if half of the games were played.
 
     Raises "over", "draft_open" while a draft may still seat the player, "already_withdrawn".
     """
@@ -79,8 +98,22 @@ def withdraw_entry(*, entry: Entry, user: User) -> Entry:
         raise TournamentError("already_withdrawn", player=entry.player)
     entry.withdrawn_after = last
     entry.save()
-    log.record(tournament, user, "withdrew", entry=entry.pk, player=_names(entry), round=last)
+    log.record(
+        tournament,
+        user,
+        "withdrew",
+        entry=entry.pk,
+        player=log.names_of(entry),
+        round=last,
+        **_games_of(entry, last),
+    )
     return entry
+
+
+def _games_of(entry: Entry, last: int) -> dict[str, int]:
+    """In a round robin how many games were played of how many, which says whether they count."""
+    leaving = leavings(entry.tournament, last).get(entry.pk)
+    return asdict(leaving) if leaving else {}
 
 
 @transaction.atomic
@@ -96,7 +129,9 @@ def return_entry(*, entry: Entry, user: User) -> Entry:
         raise TournamentError("not_withdrawn", player=entry.player)
     entry.withdrawn_after = None
     entry.save()
-    log.record(tournament, user, "returned", entry=entry.pk, player=_names(entry), round=last + 1)
+    log.record(
+        tournament, user, "returned", entry=entry.pk, player=log.names_of(entry), round=last + 1
+    )
     return entry
 
 
@@ -115,13 +150,13 @@ def request_bye(*, entry: Entry, round_number: int, kind: str, user: User) -> Re
     """Note a bye asked for in a round to come; asking again replaces the kind.
 
     Raises "over", "round_drawn" when that round is drawn already, "no_such_round",
-    "no_byes_here" in a round robin.
+    "no_byes_here" outside a Swiss.
     """
     tournament = locked(entry.tournament)
     last = queries.last_round(tournament)
     if tournament.is_over:
         raise TournamentError("over")
-    if tournament.is_round_robin:
+    if not tournament.is_swiss:
         raise TournamentError("no_byes_here")
     if not 1 <= round_number <= tournament.planned_rounds:
         raise TournamentError("no_such_round", number=round_number)
@@ -131,7 +166,12 @@ def request_bye(*, entry: Entry, round_number: int, kind: str, user: User) -> Re
         entry=entry, round_number=round_number, defaults={"kind": Bye(kind)}
     )
     log.record(
-        tournament, user, "bye_asked", player=_names(entry), round=round_number, kind=str(kind)
+        tournament,
+        user,
+        "bye_asked",
+        player=log.names_of(entry),
+        round=round_number,
+        kind=str(kind),
     )
     return bye
 
@@ -143,17 +183,7 @@ def cancel_bye(*, bye: RequestedBye, user: User) -> None:
     last = queries.last_round(tournament)
     if last is not None and bye.round_number <= last.number:
         raise TournamentError("round_drawn", number=bye.round_number)
-    log.record(tournament, user, "bye_cancelled", player=_names(bye.entry), round=bye.round_number)
+    log.record(
+        tournament, user, "bye_cancelled", player=log.names_of(bye.entry), round=bye.round_number
+    )
     bye.delete()
-
-
-def number_entries(tournament: Tournament) -> None:
-    """Give start numbers by rating, then by entry; done anew while newcomers have none."""
-    entries = list(tournament.entries.order_by("pk"))
-    if all(entry.seed is not None for entry in entries):
-        return
-    entries.sort(key=lambda entry: (-(entry.rating or 0), entry.pk))
-    tournament.entries.update(seed=None)
-    for seed, entry in enumerate(entries, start=1):
-        entry.seed = seed
-    Entry.objects.bulk_update(entries, ["seed"])

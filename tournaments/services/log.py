@@ -2,7 +2,7 @@
 
 from django.contrib.auth.models import User
 
-from tournaments.models import LogEntry, Tournament
+from tournaments.models import Entry, LogEntry, Tournament
 
 
 def record(
@@ -17,3 +17,8 @@ def record(
     return LogEntry.objects.create(
         tournament=tournament, user=user, action=action, reason=reason, details=details
     )
+
+
+def names_of(entry: Entry) -> list[str]:
+    """The player's name in both scripts, so that a step reads well in either language."""
+    return [entry.player.name, entry.player.name_ar]

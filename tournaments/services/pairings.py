@@ -27,9 +27,14 @@ def store_pairs(
         store_pair(round_, table_number, entries[pair.first], entries[pair.second])
     round_.engine_answer = [[entries[n].pk for n in pair] for pair in tables.values()]
     if drawn.bye is not None:
-        Pairing.objects.create(round=round_, first=entries[drawn.bye], bye=bye)
-        round_.engine_answer.append([entries[drawn.bye].pk, None])
+        store_bye(round_, entries[drawn.bye], bye)
     round_.save(update_fields=["engine_answer"])
+
+
+def store_bye(round_: Round, entry: Entry, bye: Bye) -> None:
+    """An entry without an opponent, as the engine has it; the round is yet to be saved."""
+    Pairing.objects.create(round=round_, first=entry, bye=bye)
+    round_.engine_answer.append([entry.pk, None])
 
 
 def store_pair(round_: Round, table_number: int, first: Entry, second: Entry) -> None:

@@ -8,6 +8,7 @@ from tournaments import rule_sets
 from tournaments.errors import StaleError, TournamentError
 from tournaments.models import FORFEITS, Game, Round, Tournament
 from tournaments.services import log
+from tournaments.services.knockout import follow_result
 from tournaments.services.locks import locked
 
 R, E = Game.Result, Game.Ending
@@ -36,7 +37,7 @@ def enter_result(
     The same values sent twice change nothing. Raises StaleError "result_changed" (``theirs``,
     ``yours``, ``game``) when the game changed since ``version``; TournamentError "over",
     "draft_open", "reason_needed" and "closed_needs_result" for a closed round,
-    "ending_contradicts", "stones_contradict".
+    "ending_contradicts", "stones_contradict"; in a knockout those of ``follow_result``.
     """
     tournament = locked(game.pairing.round.tournament)
     game = (
@@ -56,6 +57,8 @@ def enter_result(
     game.version += 1
     game.changed_at = timezone.now()
     game.save()
+    if tournament.is_knockout:
+        follow_result(game, before)
     log.record(
         tournament,
         user,

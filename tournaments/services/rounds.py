@@ -2,6 +2,7 @@
 
 import random
 import secrets
+from dataclasses import asdict
 
 from django.contrib.auth.models import User
 from django.db import transaction
@@ -12,28 +13,30 @@ from tournaments import queries
 from tournaments.errors import TournamentError
 from tournaments.models import Round, Tournament
 from tournaments.services import log
-from tournaments.services.entries import number_entries
+from tournaments.services.knockout import draw_knockout
 from tournaments.services.locks import locked, locked_round
+from tournaments.services.numbering import number_entries
 from tournaments.services.pairings import result_by_absence
 from tournaments.services.round_robin import draw_round_robin
-from tournaments.services.swiss import draw_swiss
+from tournaments.services.swiss import NONE, Concessions, draw_swiss
 
 Format = Tournament.Format
 DRAWS = {
-    Format.SWISS: draw_swiss,
     Format.ROUND_ROBIN: draw_round_robin,
     Format.DOUBLE_ROUND_ROBIN: draw_round_robin,
+    Format.KNOCKOUT: draw_knockout,
 }
 
 
 @transaction.atomic
-def pair_next_round(*, tournament: Tournament, number: int, user: User) -> Round:
+def pair_next_round(
+    *, tournament: Tournament, number: int, user: User, concessions: Concessions = NONE
+) -> Round:
     """Draw round ``number`` and store it as a draft; the round before it is closed.
 
     The championship's row is locked, so that two clicks give one round. Raises
     TournamentError: "over", "round_exists" when it is drawn already, "no_such_round",
-    "round_open" while a game lacks a result, "draft_open", "too_few", "no_pairing" when the
-    rules leave none.
+    "round_open" while a game lacks a result, "draft_open", and what ``draw_swiss`` raises.
     """
     tournament = locked(tournament)
     _check_turn(tournament, number)
@@ -41,12 +44,18 @@ def pair_next_round(*, tournament: Tournament, number: int, user: User) -> Round
     seed = secrets.randbits(62)
     if tournament.first_seed_moves_first is None:  # drawn once, for good
         tournament.first_seed_moves_first = random.Random(seed).random() < 0.5
-    number_entries(tournament)
+    number_entries(tournament, number, seed)
     tournament.state = Tournament.State.RUNNING
-    round_ = DRAWS[Format(tournament.format)](tournament, number, seed)
+    round_ = _draw(tournament, number, seed, concessions)
     tournament.save()
-    log.record(tournament, user, "drew", round=number)
+    log.record(tournament, user, "drew", round=number, **asdict(concessions))
     return round_
+
+
+def _draw(tournament: Tournament, number: int, seed: int, concessions: Concessions) -> Round:
+    if tournament.is_swiss:
+        return draw_swiss(tournament, number, seed, concessions)
+    return DRAWS[Format(tournament.format)](tournament, number, seed)
 
 
 def _check_turn(tournament: Tournament, number: int) -> None:

@@ -9,9 +9,14 @@ from django.views.generic import TemplateView
 from django_tables2 import RequestConfig
 
 from players.names import query_words
+from players.tables import HouseTable
 from tournaments import adapters, queries
-from tournaments.models import Game
+from tournaments.knockouts.places import places_after
+from tournaments.knockouts.reasons import knockout_proof, knockout_reasons, stored_knockout
+from tournaments.knockouts.tables import PlaceTable
+from tournaments.models import Game, Round, Tournament
 from tournaments.progress import progress_of
+from tournaments.redraw import comes_out_the_same
 from tournaments.tables import (
     EntryTable,
     GameTable,
@@ -75,21 +80,25 @@ class RoundView(ChampionshipPage):
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
         round_ = self.frame.round_or_404(self.kwargs["number"])
         games = list(queries.games_of(round_))
-        field = adapters.read_field(self.frame.tournament, round_.number - 1)
-        scores = {pk: field.half_points(pk) for pk in field.numbers}
         words = query_words(self.request.GET.get("q", ""))
         shown = [game for game in games if _plays_in(game, words)]
         return super().get_context_data(
             round=round_,
-            table=PairingTable(shown, scores=scores),
+            table=PairingTable(shown, scores=self._scores(round_.number - 1)),
             games=shown,
             byes=queries.byes_of(round_),
-            scores=scores,
             progress=progress_of(games),
             query=self.request.GET.get("q", ""),
             found=len(shown),
             **kwargs,
         )
+
+    def _scores(self, through: int) -> dict[int, int] | None:
+        """Half-points before the round, by entry; none where points don't count."""
+        if self.frame.tournament.is_knockout:
+            return None
+        field = adapters.read_field(self.frame.tournament, through)
+        return {pk: field.half_points(pk) for pk in field.numbers}
 
 
 def _plays_in(game: Game, words: list[str]) -> bool:
@@ -105,13 +114,21 @@ class WhyView(ChampionshipPage):
 
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
         round_ = self.frame.round_or_404(self.kwargs["number"])
-        draw = stored_draw(round_) if round_.snapshot else None
-        return super().get_context_data(
-            round=round_,
-            reasons=reasons_of(draw) if draw else [],
-            proof=proof_of(draw) if draw else [],
-            **kwargs,
-        )
+        return super().get_context_data(round=round_, **self._explained(round_), **kwargs)
+
+    def _explained(self, round_: Round) -> dict[str, Any]:
+        """The reasons table by table, and what was checked; none where a schedule says it."""
+        if not round_.snapshot:
+            return {}
+        if round_.tournament.is_knockout:
+            tree_draw = stored_knockout(round_)
+            return {"reasons": knockout_reasons(tree_draw), "proof": knockout_proof(tree_draw)}
+        draw = stored_draw(round_)
+        return {
+            "reasons": reasons_of(draw),
+            "proof": proof_of(draw),
+            "comes_out_the_same": comes_out_the_same(round_, draw),
+        }
 
 
 class StandingsView(ChampionshipPage):
@@ -130,15 +147,19 @@ class StandingsView(ChampionshipPage):
         return super().get(request, *args, **kwargs)
 
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
-        tournament, number = self.frame.tournament, self.kwargs["number"]
-        rows = adapters.standings_after(tournament, number) if number else []
-        table = standing_table(rows, tournament, number, caption=self._caption(number))
+        table = self._table(self.frame.tournament, self.kwargs["number"])
         RequestConfig(self.request, paginate=True).configure(table)
         return super().get_context_data(
-            table=table,
-            meanings=meanings(tournament),
-            **kwargs,
+            table=table, meanings=meanings(self.frame.tournament), **kwargs
         )
+
+    def _table(self, tournament: Tournament, number: int) -> HouseTable:
+        caption = self._caption(number)
+        if tournament.is_knockout:
+            lines = places_after(tournament, number) if number else []
+            return PlaceTable(lines, caption=caption, last=tournament.planned_rounds)
+        rows = adapters.standings_after(tournament, number) if number else []
+        return standing_table(rows, tournament, number, caption=caption)
 
     def _caption(self, number: int) -> str:
         current = self.frame.current
@@ -156,13 +177,12 @@ class WorkingView(ChampionshipPage):
 
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
         tournament, number = self.frame.tournament, self.kwargs["number"]
-        if not 1 <= number <= queries.counted_rounds(tournament):
+        counts_points = not tournament.is_knockout
+        if not counts_points or not 1 <= number <= queries.counted_rounds(tournament):
             raise Http404(_("There are no standings after this round yet."))
         entry = queries.entry_or_404(tournament, self.kwargs["entry"])
         field = adapters.read_field(tournament, number)
-        return super().get_context_data(
-            chosen=entry, working=working_of(field, entry), meanings=meanings(tournament), **kwargs
-        )
+        return super().get_context_data(chosen=entry, working=working_of(field, entry), **kwargs)
 
 
 class EntriesView(ChampionshipPage):

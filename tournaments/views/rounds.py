@@ -10,10 +10,16 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from tournaments.errors import TournamentError
+from tournaments.forms.desk import ConcessionsForm
 from tournaments.models import Tournament
 from tournaments.permissions import DeskRequest, Role, at_desk
 from tournaments.services import rounds
-from tournaments.views.desk import refused
+from tournaments.services.swiss import NONE, Concessions
+from tournaments.views.desk import refused, render_desk
+from tournaments.wording.breaches import breach
+from tournaments.wording.refusals import explain
+
+WITH_A_WAY_OUT = {"no_pairing", "protection_costs", "engine_failed"}
 
 
 def _done(request: DeskRequest, tournament: Tournament, text: str) -> HttpResponse:
@@ -24,12 +30,37 @@ def _done(request: DeskRequest, tournament: Tournament, text: str) -> HttpRespon
 @require_POST
 @at_desk(Role.ARBITER)
 def draw(request: DeskRequest, tournament: Tournament, role: Role, number: int) -> HttpResponse:
+    form = ConcessionsForm(request.POST)
+    conceded = Concessions(**form.cleaned_data) if form.is_valid() else NONE
     try:
-        rounds.pair_next_round(tournament=tournament, number=number, user=request.user)
+        rounds.pair_next_round(
+            tournament=tournament, number=number, user=request.user, concessions=conceded
+        )
     except TournamentError as error:
+        if error.code in WITH_A_WAY_OUT:
+            return _ways_out(request, tournament, role, error)
         return refused(request, tournament, role, error)
-    text = _("Round %(number)s is drawn. Read it over, then publish it.")
+    if conceded.by_hand:
+        text = _("Round %(number)s is open. Seat the players, then publish it.")
+    else:
+        text = _("Round %(number)s is drawn. Read it over, then publish it.")
     return _done(request, tournament, text % {"number": number})
+
+
+def _ways_out(
+    request: DeskRequest, tournament: Tournament, role: Role, error: TournamentError
+) -> HttpResponse:
+    """The desk as it is, with what the round would cost and a button for each way."""
+    tournament.refresh_from_db()
+    faults: Any = error.params.get("faults", [])
+    way_out = {
+        "number": error.params["number"],
+        "sentence": explain(error),
+        "pairs": error.params.get("pairs", []),
+        "breaches": [breach(code, players) for code, players in faults],
+        "may_end": tournament.state == Tournament.State.RUNNING,
+    }
+    return render_desk(request, tournament, role, status=409, way_out=way_out)
 
 
 def _step(service: Callable[..., Any], done: Callable[[], str]) -> Callable[..., HttpResponse]:

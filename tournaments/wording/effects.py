@@ -11,10 +11,21 @@ def effect_of_entering(tournament: Tournament, last: Round | None) -> str:
     """What entering a player means now, said before it is done."""
     if last is None:
         return _("Everyone entered now plays from round 1 on.")
-    if tournament.is_round_robin:
+    if not tournament.is_swiss:
         return SENTENCES["entries_fixed"]({})
     return ngettext(
         "Who enters now joins in round %(next)s and has no point for round 1.",
         "Who enters now joins in round %(next)s and has no points for rounds 1 to %(count)s.",
         last.number,
     ) % {"next": last.number + 1, "count": last.number}
+
+
+def price_of_protection(number: int, tables: int) -> str:
+    """What keeping players apart costs in the next round."""
+    if not tables:
+        return _("Round %(number)s can be drawn with everybody kept apart.") % {"number": number}
+    return ngettext(
+        "Round %(number)s can’t be drawn without one table of players who should not meet.",
+        "Round %(number)s can’t be drawn without %(tables)s tables of players who should not meet.",
+        tables,
+    ) % {"number": number, "tables": tables}
