@@ -12,3 +12,7 @@ class TournamentError(Exception):
 
 class StaleError(TournamentError):
     """Somebody else changed the same thing meanwhile; both versions are in ``params``."""
+
+
+class ReportError(TournamentError):
+    """A report file that the site cannot make or take in; wording.reports has the sentences."""
