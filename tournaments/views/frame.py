@@ -6,10 +6,12 @@ from typing import Any
 from django.http import Http404, HttpRequest
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from tournaments import queries
 from tournaments.models import Round, Tournament
 from tournaments.permissions import Role, role_in
+from tournaments.what_if import has_outlook
 
 
 @dataclass(frozen=True)
@@ -49,6 +51,12 @@ class Frame:
         """The round people are in: the newest one this reader may see."""
         return self.rounds[-1] if self.rounds else None
 
+    @property
+    def _looks_ahead(self) -> bool:
+        """Whether the running round is one that decides about places."""
+        current = self.current
+        return current is not None and current.is_running and has_outlook(self.tournament, current)
+
     def round(self, number: int) -> Round | None:
         return next((round_ for round_ in self.rounds if round_.number == number), None)
 
@@ -70,6 +78,7 @@ class Frame:
             "tabs": self._tabs(here),
             "track": self._track(here, number),
             "current_round": self.current,
+            "looks_ahead": self._looks_ahead,
         }
 
     def _tabs(self, here: str) -> list[Tab]:
@@ -78,6 +87,8 @@ class Frame:
             (_("Overview"), "tournament", None),
             (_("Standings"), "standings", None),
         ]
+        if self.tournament.is_knockout:
+            tabs.append((pgettext("knockout", "Tree"), "tree", None))
         if self.role >= Role.SCORER:
             tabs.insert(0, (_("Desk"), "desk", None))
         if current:

@@ -7,6 +7,7 @@ from typing import Protocol
 from tournaments.pairing.outlook.bounds import Bounds
 from tournaments.pairing.outlook.scenarios import Scenarios
 from tournaments.pairing.outlook.types import (
+    FLIPPED,
     Chance,
     Ending,
     OpenPairing,
@@ -18,7 +19,17 @@ from tournaments.pairing.outlook.types import (
 from tournaments.pairing.results import results_after
 from tournaments.pairing.types import Contender, Criterion, PointSystem
 
-__all__ = ["Chance", "Ending", "OpenPairing", "Outcome", "Outlook", "Places", "Way", "look_ahead"]
+__all__ = [
+    "FLIPPED",
+    "Chance",
+    "Ending",
+    "OpenPairing",
+    "Outcome",
+    "Outlook",
+    "Places",
+    "Way",
+    "look_ahead",
+]
 
 MOST_SCENARIOS = 243  # five open games; each is a table of standings of its own
 LAST_PLACE = 3  # who can reach it is told of
