@@ -54,6 +54,12 @@ class Standing:
     def has_left(self) -> bool:
         return self.entry.withdrawn_after is not None
 
+    @property
+    def is_annulled(self) -> bool:
+        """Whether the player left so early that no game of the player counts."""
+        no_opponent = all(played.opponent is None for played in self.history)
+        return self.has_left and bool(self.annulled) and no_opponent
+
 
 def criteria(tournament: Tournament) -> tuple[Criterion, ...]:
     """Points, then the tie-breaks chosen, then the start number, which leaves nobody tied."""

@@ -1,11 +1,13 @@
 """Games that don't count, since a player left a round robin early (pairing/RULES.md 10.3)."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
 from tournaments.groups import by_group
+from tournaments.histories import read_rows, rounds_by_entry
 from tournaments.models import Entry, Tournament
 from tournaments.pairing.types import Kind, Played
-from tournaments.pairing.withdrawal import is_annulled
+from tournaments.pairing.withdrawal import completed, is_annulled
 
 NOT_COUNTED = Played(Kind.ZERO_BYE)
 
@@ -43,6 +45,50 @@ def games_to_play(tournament: Tournament, size: int) -> int:
     return (size - 1) * tournament.cycles * tournament.legs
 
 
+@dataclass(frozen=True)
+class Leaving:
+    """What it would mean that a player left a round robin now: games completed, games to be."""
+
+    played: int
+    games: int
+
+    @property
+    def counts(self) -> bool:
+        """Whether the games count. Source: pairing/RULES.md 10.3."""
+        return not is_annulled(self.played, self.games)
+
+
+def leavings(tournament: Tournament, through: int) -> dict[int, Leaving]:
+    """What leaving would mean for each entry by key, from the results of rounds 1 to ``through``.
+
+    Three queries; nobody is told of outside a round robin.
+    """
+    if not tournament.is_round_robin:
+        return {}
+    rows = read_rows(tournament, through)
+    numbers = {entry.pk: number for number, entry in enumerate(rows.entries, start=1)}
+    with_result = rows._replace(games=[game for game in rows.games if game.result])
+    rounds = rounds_by_entry(tournament, with_result, numbers)
+    return {
+        entry.pk: Leaving(
+            completed(part for parts in rounds[entry.pk].values() for part in parts),
+            games_to_play(tournament, len(members)),
+        )
+        for members in by_group(tournament, rows.entries).values()
+        for entry in members
+    }
+
+
+def annulled_entries(tournament: Tournament, through: int) -> set[int]:
+    """Keys of entries whose games don't count in standings after round ``through``."""
+    left = tournament.entries.filter(withdrawn_after__lte=through).values_list("pk", flat=True)
+    gone = set(left) if tournament.is_round_robin else set()
+    if not gone:
+        return gone
+    told = leavings(tournament, through)
+    return {pk for pk in gone if not told[pk].counts}
+
+
 def _annulled_players(
     tournament: Tournament, entries: Mapping[int, Entry], histories: Histories
 ) -> set[int]:
@@ -63,4 +109,4 @@ def _is_annulled(entry: Entry, history: Sequence[Played], games: int) -> bool:
     if entry.withdrawn_after is None:
         return False
     until = entry.withdrawn_after * entry.tournament.legs
-    return len(history) >= until and is_annulled(history[:until], games)
+    return len(history) >= until and is_annulled(completed(history[:until]), games)

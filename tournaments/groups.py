@@ -6,6 +6,7 @@ from tournaments.models import Entry, Tournament
 from tournaments.pairing import berger
 
 ONLY_GROUP = 1
+UNPLACED = 0  # where there are groups, until the first draw or a hand places the entry
 
 
 def by_group(tournament: Tournament, entries: Iterable[Entry]) -> dict[int, list[Entry]]:

@@ -15,7 +15,7 @@ from tournaments.pairing.groups import snake
 from tournaments.pairing.standings import Standing
 from tournaments.pairing.start_numbers import club_order
 from tournaments.pairing.types import Criterion, Kind, Played
-from tournaments.pairing.withdrawal import is_annulled
+from tournaments.pairing.withdrawal import completed, is_annulled
 
 LOT = random.Random(7)
 
@@ -87,7 +87,7 @@ def test_players_without_a_club_keep_their_order():
     ],
 )
 def test_games_are_annulled_when_fewer_than_half_were_completed(kinds, games, annulled):
-    assert is_annulled([Played(kind) for kind in kinds], games) is annulled
+    assert is_annulled(completed(Played(kind) for kind in kinds), games) is annulled
 
 
 def table(*keys):

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import asdict
+from typing import Any
 
 from django.contrib.auth.models import User
 from django.db import transaction
@@ -110,7 +111,7 @@ def withdraw_entry(*, entry: Entry, user: User) -> Entry:
     return entry
 
 
-def _games_of(entry: Entry, last: int) -> dict[str, int]:
+def _games_of(entry: Entry, last: int) -> dict[str, Any]:
     """In a round robin how many games were played of how many, which says whether they count."""
     leaving = leavings(entry.tournament, last).get(entry.pk)
     return asdict(leaving) if leaving else {}
