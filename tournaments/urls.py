@@ -9,6 +9,7 @@ from tournaments.views import (
     public,
     rounds,
     settings,
+    tie_breaks,
 )
 from tournaments.views.chooser import choose_format
 from tournaments.views.what_if import WhatIfView
@@ -41,6 +42,7 @@ one = [
     path("desk/reopen/", settings.reopen, name="reopen"),
     path("desk/open/", settings.open_for_entries, name="open"),
     path("desk/settings/", settings.change, name="settings"),
+    path("desk/tie-breaks/", tie_breaks.choose, name="tie-breaks"),
     path("desk/cancel/", settings.cancel, name="cancel"),
     path("desk/players/", entries.edit_entries, name="edit-entries"),
     path("desk/players/add/", entries.add_players, name="add-players"),

@@ -19,6 +19,7 @@ from tournaments.forms.desk import ReasonForm
 from tournaments.models import Tournament
 from tournaments.permissions import DeskRequest, Role, at_desk
 from tournaments.services import championships
+from tournaments.tie_breaks import meanings
 from tournaments.views.desk import refused
 from tournaments.views.frame import Frame
 from tournaments.wording.refusals import explain
@@ -75,7 +76,11 @@ def _fresh(tournament: Tournament) -> Tournament:
 def _settings_page(
     request: DeskRequest, tournament: Tournament, role: Role, form: TournamentForm, status: int
 ) -> HttpResponse:
-    context = {**Frame(request, tournament, role).context(here="desk"), "form": form}
+    context = {
+        **Frame(request, tournament, role).context(here="desk"),
+        "form": form,
+        "meanings": meanings(tournament),
+    }
     return render(request, "tournaments/settings.html", context, status=status)
 
 
