@@ -52,6 +52,16 @@ def score(game: Game) -> SafeString:
     )
 
 
+def table(game: Game) -> SafeString:
+    """The table, and which game it is where it is not the first."""
+    if game.number == 1:
+        return SafeString(str(game.pairing.table_number))
+    number = _("game %(number)s") % {"number": game.number}
+    return format_html(
+        '{}<span class="soft small block">{}</span>', game.pairing.table_number, number
+    )
+
+
 def round_and_table(game: Game) -> SafeString:
     """In a list over several rounds: the round, linked, and the table."""
     round_ = game.pairing.round
@@ -66,19 +76,30 @@ def round_and_table(game: Game) -> SafeString:
     )
 
 
-def place(standing: Standing) -> SafeString:
-    """The rank, and how many places up or down since the round before."""
-    up = standing.places_up or 0
+def place(standing: Standing, *, is_level: bool) -> SafeString:
+    """The rank, whether the start number alone gave it, and how many places up or down."""
+    level = (
+        format_html(
+            '<span class="soft" aria-hidden="true"> =</span><span class="sr"> {}</span>',
+            _("level but for the start number"),
+        )
+        if is_level
+        else NOTHING
+    )
+    return format_html("{}{}{}", standing.rank, level, _shift(standing.places_up or 0))
+
+
+def _shift(up: int) -> SafeString:
+    """Places up, or down where negative."""
     if not up:
-        return SafeString(str(standing.rank))
+        return NOTHING
     words = (
         ngettext("place up", "places up", up)
         if up > 0
         else ngettext("place down", "places down", -up)
     )
     return format_html(
-        '{}<span class="shift">{}{}<span class="sr"> {}</span></span>',
-        standing.rank,
+        '<span class="shift">{}{}<span class="sr"> {}</span></span>',
         icon("up" if up > 0 else "down"),
         abs(up),
         words,

@@ -111,12 +111,13 @@ def byes_of(round_: Round) -> QuerySet[Pairing]:
 
 
 def pairings_of(rounds: Iterable[Round]) -> QuerySet[Pairing]:
-    """Pairings and byes of some rounds with their games by number: two queries."""
+    """Pairings and byes, round by round, with their games by number: two queries."""
     games = Prefetch("games", Game.objects.order_by("number"))
     return (
         Pairing.objects.filter(round__in=rounds)
         .select_related("round__tournament")
         .prefetch_related(games)
+        .order_by("round__number", "table_number", "pk")
     )
 
 

@@ -1,6 +1,6 @@
 """Tables of pages, in the house style; templates/components/table.html draws them."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 import django_tables2 as tables
@@ -13,6 +13,7 @@ from django.utils.translation import pgettext_lazy
 from players.tables import HouseTable
 from tournaments import cells
 from tournaments.adapters import Standing
+from tournaments.criteria import level_but_for_number
 from tournaments.histories import point_system
 from tournaments.models import Entry, Game, Tournament
 from tournaments.pairing.types import Criterion, Played, PointSystem
@@ -54,6 +55,9 @@ class PairingTable(HouseTable):
     ) -> None:
         super().__init__(*args, **kwargs)
         self.scores = scores
+
+    def render_table_number(self, record: Game) -> SafeString:
+        return cells.table(record)
 
     def render_first(self, record: Game) -> SafeString:
         points_before = self._points_of(record.first)
@@ -103,6 +107,7 @@ class StandingTable(HouseTable):
     history = tables.Column(verbose_name=_("Rounds"))
     address: str  # of these standings; below it each line has its working
     points: PointSystem
+    level: set[int]  # keys of entries that only the start number parts
 
     class Meta(HouseTable.Meta):
         attrs = {"class": "ledger edge cards standings"}
@@ -110,7 +115,7 @@ class StandingTable(HouseTable):
         empty_text = _("Nobody has entered yet.")
 
     def render_rank(self, record: Standing) -> SafeString:
-        return cells.place(record)
+        return cells.place(record, is_level=record.entry.pk in self.level)
 
     def render_entry(self, value: Entry) -> SafeString:
         return cells.entry(value)
@@ -129,7 +134,7 @@ class StandingTable(HouseTable):
 
 
 def standing_table(
-    rows: Iterable[object], tournament: Tournament, number: int, *, caption: str
+    rows: Sequence[Standing], tournament: Tournament, number: int, *, caption: str
 ) -> StandingTable:
     """The table of standings with a column for each tie-break but those among the tied."""
     shown = [code for code in tournament.tie_breaks if code != Criterion.DE]
@@ -140,6 +145,7 @@ def standing_table(
     table = StandingTable(rows, extra_columns=columns)
     table.caption = caption
     table.points = point_system(tournament)
+    table.level = level_but_for_number(rows)
     table.address = reverse("tournaments:standings-after", args=[tournament.slug, number])
     return table
 

@@ -31,6 +31,7 @@ def settings_of(**changes):
         "point_values": "2-1-0",
         "bye_worth": "win",
         "scoring": "match",
+        "sides": "lot",
         "seeding": "rating",
         "publicity": "public",
     } | changes

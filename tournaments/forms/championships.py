@@ -57,7 +57,7 @@ class TournamentForm(forms.ModelForm):
         label=_("Rounds"),
         min_value=1,
         max_value=MOST_ROUNDS,
-        help_text=_("Five are usual for 9 to 32 players. Everyone-meets-everyone counts its own."),
+        help_text=_("Five are usual for 9 to 32 players. The other formats count their own."),
     )
     bye_worth = forms.ChoiceField(label=_("The bye counts as"), choices=BYE_WORTH)
     rules = forms.ChoiceField(label=_("Rules of the game"), choices=rule_sets.choices)
@@ -84,6 +84,8 @@ class TournamentForm(forms.ModelForm):
             "scoring",
             "seeding",
             "is_accelerated",
+            "has_third_place_match",
+            "sides",
             "records_set_results",
             "publicity",
         )
@@ -93,11 +95,14 @@ class TournamentForm(forms.ModelForm):
             "format": forms.RadioSelect,
             "publicity": forms.RadioSelect,
             "scoring": forms.RadioSelect,
+            "sides": forms.RadioSelect,
         }
         labels = {
             "scoring": _("What two games count for"),
             "seeding": _("Start numbers"),
             "is_accelerated": _("Let the strong meet early (Baku acceleration)"),
+            "has_third_place_match": _("Play for the third place"),
+            "sides": _("Who moves first in a knockout"),
             "venue": _("Place in English"),
             "venue_ar": _("Place in Arabic"),
             "records_set_results": _("A verified record sets the result by itself"),
@@ -109,6 +114,10 @@ class TournamentForm(forms.ModelForm):
                 "For Swiss fields of 60 and more: the upper half gets points for pairing only, "
                 "in the first half of the rounds."
             ),
+            "has_third_place_match": _(
+                "In a knockout: the losers of the semi-finals meet beside the final."
+            ),
+            "sides": _("A drawn game is played again with sides changed, however they were given."),
             "records_set_results": _(
                 "In the running round, where the table has no result yet. "
                 "Otherwise a person enters every result."

@@ -9,10 +9,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from players.wording import sentence
-from tournaments.knockouts.tree import THIRD_PLACE_TABLE
 from tournaments.models import Bye, Entry, Pairing, Round
 from tournaments.pairing import knockout, trf
-from tournaments.pairing.knockout import KnockoutRound, SideReason, Sides
+from tournaments.pairing.knockout import SideReason, Sides
 from tournaments.pairing.sides import sides_played
 from tournaments.pairing.types import Contender, Pair, Snapshot
 from tournaments.why import TableReason
@@ -32,10 +31,6 @@ class KnockoutDraw:
     pairings: tuple[Pairing, ...]
     tables: Mapping[int, int | None]
 
-    @property
-    def is_last(self) -> bool:
-        return self.round.number == knockout.rounds_for(len(self.entries))
-
     def number(self, entry_id: int) -> int:
         return self.round.order.index(entry_id) + 1
 
@@ -44,6 +39,15 @@ class KnockoutDraw:
 
     def entry(self, entry_id: int) -> Entry:
         return self.entries[self.number(entry_id)]
+
+    def seated(self, pairing: Pairing) -> Pair | int:
+        """The pairing in start numbers, a bye as one number."""
+        first = self.number(pairing.first_id)
+        return Pair(first, self.number(pairing.second_id)) if pairing.second_id else first
+
+    def is_for_third_place(self, pairing: Pairing) -> bool:
+        history = self.contender(pairing.first_id).history
+        return not all(map(knockout.goes_on, history))
 
 
 def stored_knockout(round_: Round) -> KnockoutDraw:
@@ -75,31 +79,21 @@ def knockout_reasons(draw: KnockoutDraw) -> list[TableReason]:
 
 def knockout_proof(draw: KnockoutDraw) -> list[str]:
     """What was checked of the whole round; empty where it was changed by hand."""
-    stored = _stored(draw)
-    drawn_again = knockout.pair(
+    again = knockout.pair(
         draw.snapshot,
         sides=Sides(draw.round.tournament.sides),
-        third_place=draw.is_last and len(stored.pairs) == THIRD_PLACE_TABLE,
+        third_place=any(map(draw.is_for_third_place, draw.pairings)),
         lot=random.Random(draw.round.random_seed),
     )
-    if drawn_again != stored:
+    seated = {*again.pairs, *again.byes}
+    if seated != set(map(draw.seated, draw.pairings)):
         return []
-    count = 2 * len(stored.pairs) + len(stored.byes)
+    count = 2 * len(again.pairs) + len(again.byes)
     return [
         ngettext("%(count)s player has one place.", "%(count)s players have one place each.", count)
         % {"count": count},
         _("Drawn again from what was stored, lots included, the round comes out the same."),
     ]
-
-
-def _stored(draw: KnockoutDraw) -> KnockoutRound:
-    pairs = tuple(
-        Pair(draw.number(pairing.first_id), draw.number(pairing.second_id))
-        for pairing in draw.pairings
-        if pairing.second_id is not None
-    )
-    alone = (pairing for pairing in draw.pairings if pairing.second_id is None)
-    return KnockoutRound(pairs, tuple(draw.number(pairing.first_id) for pairing in alone))
 
 
 def _table_reason(pairing: Pairing, draw: KnockoutDraw) -> TableReason:
@@ -134,7 +128,7 @@ def _meeting_sentence(
 
 
 def _tables_text(pairing: Pairing, draw: KnockoutDraw) -> str:
-    if draw.is_last and pairing.table_number == THIRD_PLACE_TABLE:
+    if draw.is_for_third_place(pairing):
         return _("The losers of tables {one} and {two} play for the third place.")
     return _("The winner of table {one} meets the winner of table {two}.")
 

@@ -11,7 +11,6 @@ from tournaments.pairing.knockout import Outcome, place_in, rounds_for
 from tournaments.points import points_text
 
 WINNERS = {Outcome.FIRST: 0, Outcome.SECOND: 1}
-THIRD_PLACE_TABLE = 2  # beside the final
 
 
 @dataclass(frozen=True)
@@ -58,36 +57,35 @@ def tree_of(tournament: Tournament, rounds: Sequence[Round]) -> Tree | None:
     if not rounds:
         return None
     entries = {entry.pk: entry for entry in queries.entries_of(tournament)}
-    last = rounds_for(len(entries))
     drawn: dict[tuple[int, int], Node] = {}
-    third_place = None
+    third_place, out = None, set[int]()
     for pairing in queries.pairings_of(rounds):
-        number, node = pairing.round.number, _drawn_node(pairing, entries)
-        if number == last and pairing.table_number == THIRD_PLACE_TABLE:
+        node = _drawn_node(pairing, entries)
+        if pairing.first_id in out:
             third_place = node
         else:
-            drawn[number, _place(pairing.first_id, entries, number)] = node
-    return Tree(_grown(drawn, last), third_place)
+            place = _place(pairing.first_id, entries, node.round_number)
+            drawn[node.round_number, place] = node
+        out |= {seat.entry.pk for seat in node.seats if seat.entry and not seat.has_won}
+    return Tree(_grown(drawn, rounds_for(len(entries))), third_place)
 
 
 def _grown(drawn: Mapping[tuple[int, int], Node], last: int) -> tuple[tuple[Node, ...], ...]:
     """All rounds: what is drawn, and beyond it those who are known to come."""
-    rounds: list[tuple[Node, ...]] = []
-    for number in range(1, last + 1):
-        before = rounds[-1] if rounds else ()
+    rounds = [tuple(drawn[1, place] for place in range(2 ** (last - 1)))]
+    for number in range(2, last + 1):
+        feeding = zip(rounds[-1][::2], rounds[-1][1::2], strict=True)
         rounds.append(
             tuple(
-                drawn.get((number, place))
-                or _coming_node(number, before[2 * place : 2 * place + 2])
-                for place in range(2 ** (last - number))
+                drawn.get((number, place)) or _coming_node(number, *both)
+                for place, both in enumerate(feeding)
             )
         )
     return tuple(rounds)
 
 
-def _coming_node(number: int, feeding: Sequence[Node]) -> Node:
-    winners = [Seat(node.winner) for node in feeding]
-    return Node(number, (winners[0], winners[1]) if winners else (Seat(), Seat()))
+def _coming_node(number: int, upper: Node, lower: Node) -> Node:
+    return Node(number, (Seat(upper.winner), Seat(lower.winner)))
 
 
 def _drawn_node(pairing: Pairing, entries: Mapping[int, Entry]) -> Node:

@@ -12,7 +12,7 @@ from tournaments.models import Bye, Entry, Game, Pairing, Round, Tournament
 from tournaments.pairing import knockout, trf
 from tournaments.pairing.types import RoundPairing, Snapshot
 from tournaments.services.numbering import store_seeds
-from tournaments.services.pairings import store_games, store_pairs
+from tournaments.services.pairings import store_bye, store_games, store_pairs
 
 ENGINE = "Knockout tree"
 
@@ -48,7 +48,8 @@ def draw_knockout(tournament: Tournament, number: int, seed: int) -> Round:
     )
     store_pairs(round_, RoundPairing(drawn.pairs), field.entries, Bye.PAIRING)
     for alone in drawn.byes:
-        _store_bye(round_, field.entries[alone])
+        _store_walkover(round_, field.entries[alone])
+    round_.save(update_fields=["engine_answer"])
     return round_
 
 
@@ -62,10 +63,9 @@ def _keep_groups_apart(tournament: Tournament) -> None:
         store_seeds(tournament, [entries[index] for index in order])
 
 
-def _store_bye(round_: Round, entry: Entry) -> None:
+def _store_walkover(round_: Round, entry: Entry) -> None:
     """Without an opponent one goes on, unless one has left too."""
-    bye = Bye.PAIRING if entry.is_playing_in(round_.number) else Bye.ZERO
-    Pairing.objects.create(round=round_, first=entry, bye=bye)
+    store_bye(round_, entry, Bye.PAIRING if entry.is_playing_in(round_.number) else Bye.ZERO)
 
 
 def follow_result(game: Game, before: str) -> None:

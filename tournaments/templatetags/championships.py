@@ -14,6 +14,7 @@ register = template.Library()
 
 
 register.filter(cells.score)
+register.filter(cells.table)
 register.filter("in_digits", tie_breaks.value_shown)
 
 

@@ -65,7 +65,9 @@ def render_desk(
 
 
 def _open_first(games: list[Game]) -> list[Game]:
-    return sorted(games, key=lambda game: (bool(game.result), game.pairing.table_number))
+    """Tables where a game is open before the others, the games of a table together."""
+    open_ = {game.pairing_id for game in games if game.is_open}
+    return sorted(games, key=lambda game: (game.pairing_id not in open_, game.pairing.table_number))
 
 
 def _may_edit(round_: Round, role: Role) -> bool:

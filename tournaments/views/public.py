@@ -29,6 +29,8 @@ from tournaments.views.frame import Frame
 from tournaments.why import proof_of, reasons_of, stored_draw
 from tournaments.workings import working_of
 
+State = Tournament.State
+
 
 class TournamentListView(TemplateView):
     template_name = "tournaments/tournament_list.html"
@@ -65,12 +67,19 @@ class TournamentView(ChampionshipPage):
         current = self.frame.current
         return super().get_context_data(
             counted=counted,
-            leaders=adapters.standings_after(tournament, counted)[:5] if counted else [],
+            leaders=self._leaders(counted),
             progress=progress_of(list(queries.games_of(current))) if current else None,
             entry_count=tournament.entries.count(),
             meanings=meanings(tournament),
             **kwargs,
         )
+
+    def _leaders(self, counted: int) -> list[adapters.Standing]:
+        """The first five; nobody leads a knockout before its end."""
+        tournament = self.frame.tournament
+        if not counted or (tournament.is_knockout and tournament.state != State.FINISHED):
+            return []
+        return adapters.standings_after(tournament, counted)[:5]
 
 
 class RoundView(ChampionshipPage):
