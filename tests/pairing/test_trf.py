@@ -211,3 +211,9 @@ def test_forfeit_without_sides_is_a_pair_all_the_same():
 
 def test_tie_breaks_of_record_202_follow_the_points():
     assert trf.read(told(player(1), "202 DE,BH/C1")).tie_breaks == ("PTS", "DE", "BH/C1")
+
+
+def test_side_of_a_forfeit_that_one_line_tells_is_the_side_of_both():
+    read = trf.read(told("142 1", "152 W", player(1, "2 - -"), player(2, "1 w +")))
+
+    assert read.pairing(1) == RoundPairing((Pair(2, 1),))

@@ -67,6 +67,34 @@ class IllegalRoundError(PairingError):
         self.numbers = numbers
 
 
+class AskFault(StrEnum):
+    """Why a report file does not hold what a question takes (RULES.md 8)."""
+
+    NO_SUCH_ROUND = "no_such_round"
+    NOT_OVER = "not_over"
+    ROUNDS_MISSING = "rounds_missing"
+    ROUND_OPEN = "round_open"
+    SIDE_UNKNOWN = "side_unknown"
+    UNKNOWN_METHOD = "unknown_method"
+    UNKNOWN_CRITERION = "unknown_criterion"
+    ONLY_IN_A_SWISS = "only_in_a_swiss"
+    ONLY_IN_A_ROUND_ROBIN = "only_in_a_round_robin"
+    NOT_IN_A_REPORT = "not_in_a_report"
+
+
+class UnaskableError(PairingError):
+    """A report file does not hold what it takes.
+
+    ``round_number`` is the round concerned, 0 for none; ``text`` the tie-break asked for.
+    """
+
+    def __init__(self, code: AskFault, round_number: int = 0, *, text: str = "") -> None:
+        super().__init__(code, round_number, text)
+        self.code: AskFault = code
+        self.round_number = round_number
+        self.text = text
+
+
 class TrfFault(StrEnum):
     """What is wrong with a report file (RULES.md 7)."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from tournaments.pairing.acceleration import baku
@@ -86,13 +86,11 @@ class Event:
     @property
     def open_pairs(self) -> tuple[Pair, ...]:
         """The pairs of the last round whose games have no result yet."""
+        last = self.rounds_paired
         return tuple(
-            Pair(each.number, row.opponent)
-            for each in self.entrants
-            if (row := each.in_round(self.rounds_paired))
-            and row.kind is Kind.OPEN
-            and row.opponent is not None
-            and _sits_first(each.number, row)
+            pair
+            for pair in self.pairs(last)
+            if (row := self.entrants[pair.first - 1].in_round(last)) and row.kind is Kind.OPEN
         )
 
     @property
@@ -104,6 +102,11 @@ class Event:
     def is_round_robin(self) -> bool:
         """Whether everyone meets everyone, by record 192 or else by the words of 092."""
         return self._is_called("ROUNDROBIN", "BERGER")
+
+    @property
+    def is_dutch(self) -> bool:
+        """Whether the rounds are drawn by the Dutch system: so it says, or says nothing."""
+        return not self.system or self._is_called("FIDEDUTCH")
 
     @property
     def cycles(self) -> int:
@@ -182,15 +185,48 @@ class Event:
 
         Raises ValueError as ``snapshot`` does. Source: RULES.md 5.3.
         """
-        rows = {each.number: each.in_round(round_number) for each in self.entrants}
-        pairs = [
-            Pair(number, row.opponent)
-            for number, row in rows.items()
-            if row is not None and row.opponent is not None and _sits_first(number, row)
+        byes = [
+            each.number
+            for each in self.entrants
+            if (row := each.in_round(round_number)) and row.kind is Kind.PAIRING_BYE
         ]
-        byes = [number for number, row in rows.items() if row and row.kind is Kind.PAIRING_BYE]
         scores = pairing_scores(self.snapshot(round_number))
-        return RoundPairing(by_table(pairs, scores), byes[0] if byes else None)
+        return RoundPairing(by_table(self.pairs(round_number), scores), byes[0] if byes else None)
+
+    def pairs(self, round_number: int) -> tuple[Pair, ...]:
+        """The pairs of a round that the file holds, by the smaller number of each.
+
+        Where a forfeit was left without sides the smaller number stands first.
+        """
+        return tuple(
+            Pair(opponent, number)
+            if self._side(round_number, number) is False
+            else Pair(number, opponent)
+            for number, opponent in self._opponents(round_number)
+            if number < opponent
+        )
+
+    def playing(self, round_number: int) -> frozenset[int]:
+        """Those who have an opponent in the round, present or not."""
+        return frozenset(number for number, _opponent in self._opponents(round_number))
+
+    def tells_sides(self, round_number: int, pair: Pair) -> bool:
+        """Whether the file says who moves first, which a forfeit may leave out."""
+        return self._side(round_number, pair.first) is not None
+
+    def _opponents(self, round_number: int) -> Iterator[tuple[int, int]]:
+        for entrant in self.entrants:
+            row = entrant.in_round(round_number)
+            if row is not None and row.opponent is not None:
+                yield entrant.number, row.opponent
+
+    def _side(self, round_number: int, number: int) -> bool | None:
+        """Whether a paired player moves first, as either line of the two says."""
+        row = self.entrants[number - 1].in_round(round_number)
+        if row is None or row.opponent is None or row.first is not None:
+            return row.first if row else None
+        reply = self.entrants[row.opponent - 1].in_round(round_number)
+        return None if reply is None or reply.first is None else not reply.first
 
     def _absent(self, round_number: int) -> dict[int, Kind]:
         is_paired = round_number <= self.rounds_paired
@@ -202,13 +238,6 @@ class Event:
             elif played is not None and played.kind in ABSENCES:
                 absent[entrant.number] = played.kind
         return absent
-
-
-def _sits_first(number: int, row: Played) -> bool:
-    """Whether the player is the first of the pair; a forfeit may have been left without sides."""
-    if row.first is None:
-        return row.opponent is not None and number < row.opponent
-    return row.first
 
 
 def last_round_paired(entrants: Iterable[Entrant]) -> int:
