@@ -1,7 +1,10 @@
 """Which tie-breaks a championship may have, and which it has while nobody chose others."""
 
+from collections import defaultdict
 from collections.abc import Iterable
+from fractions import Fraction
 
+from tournaments.adapters import Standing
 from tournaments.models import Tournament
 from tournaments.pairing.terms import ROUND_ROBIN_ONLY, SWISS_ONLY
 from tournaments.pairing.types import Criterion
@@ -60,3 +63,12 @@ def usual(tournament: Tournament) -> list[str]:
     """
     codes = _ROUND_ROBIN if tournament.is_round_robin else _SWISS
     return [str(code) for code in those_that_fit(tournament, (Criterion.GP, *codes))]
+
+
+def level_but_for_number(rows: Iterable[Standing]) -> set[int]:
+    """Keys of the entries that only the start number parts from somebody of their group."""
+    alike: dict[tuple[int, tuple[Fraction | None, ...]], list[int]] = defaultdict(list)
+    for row in rows:
+        values = tuple(row.values[code] for code in row.values if code is not Criterion.TPN)
+        alike[row.group, values].append(row.entry.pk)
+    return {pk for same in alike.values() if len(same) > 1 for pk in same}
