@@ -395,3 +395,92 @@ def test_the_largest_tables_are_played_whole(make_tournament, organiser, play_ro
     assert tournament.planned_rounds == 23
     assert queries.games_of(round_).count() == size // 2
     assert queries.byes_of(round_).count() == size % 2
+
+
+# The desk's list of players
+
+
+def test_the_desk_lists_players_by_group(desk, make_tournament, organiser):
+    tournament = make_tournament(6, **GROUPS)
+    groups.spread_entries(tournament=tournament, user=organiser)
+
+    page = desk.get(url("edit-entries", tournament.slug)).text
+
+    assert page.index("Group 1") < page.index("Player 001") < page.index("Group 2")
+    assert page.index("Group 2") < page.index("Player 002")
+
+
+def test_the_desk_moves_and_spreads(desk, make_tournament):
+    tournament = make_tournament(6, **GROUPS)
+    entry = tournament.entries.order_by("rating")[0]
+
+    spread = desk.post(url("spread-groups", tournament.slug))
+    moved = desk.post(url("move-entry", tournament.slug, entry.pk), {"group": "٢"})
+
+    assert (spread.status_code, moved.status_code) == (302, 302)
+    assert group_of(tournament) == [1, 2, 2, 1, 1, 2]
+
+
+@pytest.mark.parametrize(("group", "status"), [("", 422), ("17", 422), ("3", 409)])
+def test_a_wrong_group_is_refused_with_a_sentence(desk, make_tournament, group, status):
+    tournament = make_tournament(6, **GROUPS)
+    entry = tournament.entries.first()
+
+    response = desk.post(url("move-entry", tournament.slug, entry.pk), {"group": group})
+
+    assert response.status_code == status
+    sentence = {422: "Choose the group by its number.", 409: "There is no group 3 here."}[status]
+    assert sentence in response.text
+
+
+def test_only_arbiters_change_groups(client, make_tournament, make_user):
+    tournament = make_tournament(6, **GROUPS)
+    client.force_login(make_user())
+
+    statuses = {
+        client.post(url("spread-groups", tournament.slug)).status_code,
+        client.post(
+            url("move-entry", tournament.slug, tournament.entries.first().pk), {"group": 1}
+        ).status_code,
+    }
+
+    assert statuses == {403}
+
+
+@pytest.mark.parametrize("players", [6, 14])
+def test_the_list_by_group_costs_the_same_for_any_field(
+    desk, make_tournament, play_round, django_assert_num_queries, players
+):
+    tournament = make_tournament(players, **GROUPS)
+    play_round(tournament)
+
+    with django_assert_num_queries(12):
+        desk.get(url("edit-entries", tournament.slug))
+
+
+@pytest.mark.parametrize(
+    ("after", "sentence"),
+    [
+        (2, "Games played: 2 of 5, fewer than half. None of them will count, for anybody."),
+        (3, "Games played: 3 of 5. They count, and the rest are lost by forfeit."),
+    ],
+)
+def test_the_desk_says_before_what_leaving_means(
+    desk, make_tournament, play_round, after, sentence
+):
+    tournament = make_tournament(6, format="round_robin")
+    for _round in range(after):
+        play_round(tournament)
+
+    assert desk.get(url("edit-entries", tournament.slug)).text.count(sentence) == 6
+
+
+def test_the_log_says_that_the_games_of_who_left_count_no_more(
+    desk, make_tournament, play_round, organiser
+):
+    tournament = make_tournament(6, format="round_robin")
+    leave_after(tournament, play_round, organiser, 2)
+
+    page = desk.get(url("desk", tournament.slug)).text
+
+    assert "withdrew after round 2. Games played: 2 of 5; none of them counts." in page

@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 from players.models import Player
 from tournaments import rule_sets
 from tournaments.forms.fields import NumberField
-from tournaments.models import ASKED_FOR, MOST_ROUNDS, Game
+from tournaments.models import ASKED_FOR, MOST_GROUPS, MOST_ROUNDS, Game
 
 
 class AddPlayersForm(forms.Form):
@@ -45,6 +45,10 @@ class ResultForm(forms.Form):
 class ByeForm(forms.Form):
     round_number = NumberField(label=_("Round"), min_value=1, max_value=MOST_ROUNDS)
     kind = forms.ChoiceField(label=_("Kind"), choices=[(bye.value, bye.label) for bye in ASKED_FOR])
+
+
+class GroupForm(forms.Form):
+    group = NumberField(label=_("Group"), min_value=1, max_value=MOST_GROUPS)
 
 
 class ReasonForm(forms.Form):

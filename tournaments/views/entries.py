@@ -1,6 +1,7 @@
 """The desk's list of players: enter, take out, withdraw, bring back, note byes."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 from django.contrib import messages
@@ -15,13 +16,15 @@ from players.models import Player
 from players.queries import named_like, public_players
 from players.services import add_player
 from tournaments import queries
+from tournaments.annulment import Leaving, leavings
 from tournaments.errors import TournamentError
-from tournaments.forms.desk import AddPlayersForm, ByeForm
-from tournaments.models import Tournament
+from tournaments.forms.desk import AddPlayersForm, ByeForm, GroupForm
+from tournaments.groups import by_group
+from tournaments.models import Entry, Round, Tournament
 from tournaments.permissions import DeskRequest, Role, at_desk
-from tournaments.services import entries
+from tournaments.services import entries, groups
 from tournaments.views.frame import Frame
-from tournaments.wording.effects import effect_of_entering
+from tournaments.wording.effects import effect_of_entering, effect_of_leaving
 from tournaments.wording.refusals import explain
 
 MOST_FOUND = 60
@@ -36,18 +39,57 @@ def _page(
     request: DeskRequest, tournament: Tournament, role: Role, *, status: int = 200, **extra: Any
 ) -> HttpResponse:
     query = request.GET.get("q", "")
+    last = queries.last_round(tournament)
+    listed = _groups(tournament, last)
     context = {
         **Frame(request, tournament, role).context(here="desk"),
-        "entries": queries.entries_of(tournament).prefetch_related("requested_byes"),
+        "groups": listed,
+        "group_numbers": range(1, tournament.group_count + 1),
+        "entry_count": sum(len(group.rows) for group in listed),
         "found": _candidates(tournament, query),
         "query": query,
         "form": PlayerForm(),
         "bye_form": ByeForm(),
-        "last": queries.last_round(tournament),
-        "effect": effect_of_entering(tournament, queries.last_round(tournament)),
+        "last": last,
+        "effect": effect_of_entering(tournament, last),
         **extra,
     }
     return render(request, "tournaments/edit_entries.html", context, status=status)
+
+
+@dataclass(frozen=True)
+class EntryRow:
+    """An entry; in a round robin also what leaving means for the games of the player."""
+
+    entry: Entry
+    leaving: Leaving | None
+
+    @property
+    def effect_of_leaving(self) -> str:
+        return effect_of_leaving(self.leaving)
+
+    @property
+    def is_annulled(self) -> bool:
+        has_left = self.entry.withdrawn_after is not None
+        return has_left and self.leaving is not None and not self.leaving.counts
+
+
+@dataclass(frozen=True)
+class EntryGroup:
+    """Those of one group; ``number`` is UNPLACED for who is in none yet."""
+
+    number: int
+    rows: list[EntryRow]
+
+
+def _groups(tournament: Tournament, last: Round | None) -> list[EntryGroup]:
+    """All entries, group by group, by start number."""
+    entries = queries.entries_of(tournament).prefetch_related("requested_byes")
+    told = leavings(tournament, last.number) if last else {}
+    return [
+        EntryGroup(number, [EntryRow(entry, told.get(entry.pk)) for entry in members])
+        for number, members in by_group(tournament, entries).items()
+    ]
 
 
 def _candidates(tournament: Tournament, query: str) -> list[Player]:
@@ -121,6 +163,32 @@ def _step(service: Callable[..., Any]) -> Callable[..., HttpResponse]:
 remove = _step(entries.remove_entry)
 withdraw = _step(entries.withdraw_entry)
 take_back = _step(entries.return_entry)
+
+
+@require_POST
+@at_desk(Role.ARBITER)
+def spread(request: DeskRequest, tournament: Tournament, role: Role) -> HttpResponse:
+    try:
+        groups.spread_entries(tournament=tournament, user=request.user)
+    except TournamentError as error:
+        return _refused(request, tournament, role, error)
+    messages.success(request, _("The players are spread over the groups."))
+    return _back(tournament)
+
+
+@require_POST
+@at_desk(Role.ARBITER)
+def move(request: DeskRequest, tournament: Tournament, role: Role, entry: int) -> HttpResponse:
+    row = queries.entry_or_404(tournament, entry)
+    form = GroupForm(request.POST)
+    if not form.is_valid():
+        messages.error(request, _("Choose the group by its number."))
+        return _page(request, tournament, role, status=422)
+    try:
+        groups.move_entry(entry=row, user=request.user, **form.cleaned_data)
+    except TournamentError as error:
+        return _refused(request, tournament, role, error)
+    return _back(tournament)
 
 
 @require_POST

@@ -3,6 +3,7 @@
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from tournaments.annulment import Leaving
 from tournaments.models import Round, Tournament
 from tournaments.wording.refusals import SENTENCES
 
@@ -18,6 +19,23 @@ def effect_of_entering(tournament: Tournament, last: Round | None) -> str:
         "Who enters now joins in round %(next)s and has no points for rounds 1 to %(count)s.",
         last.number,
     ) % {"next": last.number + 1, "count": last.number}
+
+
+def effect_of_leaving(leaving: Leaving | None) -> str:
+    """What it means that a player leaves now; ``leaving`` is told in a round robin."""
+    if leaving is None:
+        return _("Is not drawn any more from the next round on; results so far stay.")
+    words = {"played": leaving.played, "games": leaving.games}
+    if leaving.counts:
+        text = _(
+            "Games played: %(played)s of %(games)s. They count, and the rest are lost by forfeit."
+        )
+    else:
+        text = _(
+            "Games played: %(played)s of %(games)s, fewer than half. "
+            "None of them will count, for anybody."
+        )
+    return text % words
 
 
 def price_of_protection(number: int, tables: int) -> str:

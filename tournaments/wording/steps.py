@@ -7,6 +7,7 @@ from django.utils.translation import ngettext
 
 from players.models import in_readers_script
 from tournaments.models import Bye, LogEntry, Tournament
+from tournaments.pairing.withdrawal import is_annulled
 from tournaments.tie_breaks import names_of
 from tournaments.wording.phrases import Params, Sentence, enumerated, fixed, result_words
 
@@ -39,21 +40,17 @@ def _withdrew(details: Params) -> str:
     words = {**details, "player": _player(details)}
     if "games" not in details:
         return _("%(player)s withdrew after round %(round)s.") % words
-    if 2 * int(str(details["played"])) < int(str(details["games"])):
-        return (
-            _(
-                "%(player)s withdrew after round %(round)s with %(played)s of %(games)s games "
-                "played: none of them counts."
-            )
-            % words
+    if is_annulled(int(str(details["played"])), int(str(details["games"]))):
+        text = _(
+            "%(player)s withdrew after round %(round)s. Games played: %(played)s of %(games)s; "
+            "none of them counts."
         )
-    return (
-        _(
-            "%(player)s withdrew after round %(round)s with %(played)s of %(games)s games "
-            "played: they count, the rest are forfeits."
+    else:
+        text = _(
+            "%(player)s withdrew after round %(round)s. Games played: %(played)s of %(games)s; "
+            "they count, the rest are forfeits."
         )
-        % words
-    )
+    return text % words
 
 
 def _groups_spread(details: Params) -> str:
