@@ -36,9 +36,9 @@ class PlaceTable(HouseTable):
         row_attrs = {"class": lambda record: "gone" if record.has_left else ""}
         empty_text = _("Nobody has entered yet.")
 
-    def __init__(self, *args: object, last: int, **kwargs: object) -> None:
+    def __init__(self, *args: object, last: int, caption: str, **kwargs: object) -> None:
         super().__init__(*args, **kwargs)
-        self.last = last
+        self.last, self.caption = last, caption
 
     def render_rank(self, record: PlaceLine) -> str:
         if record.rank is None:

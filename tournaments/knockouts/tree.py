@@ -67,7 +67,9 @@ def tree_of(tournament: Tournament, rounds: Sequence[Round]) -> Tree | None:
             place = _place(pairing.first_id, entries, node.round_number)
             drawn[node.round_number, place] = node
         out |= {seat.entry.pk for seat in node.seats if seat.entry and not seat.has_won}
-    return Tree(_grown(drawn, rounds_for(len(entries))), third_place)
+    last = rounds_for(len(entries))
+    is_planned = tournament.has_third_place_match and len(rounds) < last and len(entries) > 3
+    return Tree(_grown(drawn, last), third_place or (Node(last) if is_planned else None))
 
 
 def _grown(drawn: Mapping[tuple[int, int], Node], last: int) -> tuple[tuple[Node, ...], ...]:

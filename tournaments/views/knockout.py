@@ -54,5 +54,5 @@ def _stages(tree: Tree) -> Iterator[Stage]:
         known = [node for node in nodes if any(seat.entry for seat in node.seats)]
         if known:
             yield Stage(stage(number, last), known)
-    if tree.third_place:
+    if tree.third_place and tree.third_place.table_number:
         yield Stage(pgettext("knockout", "Third place"), [tree.third_place])
