@@ -1,13 +1,25 @@
 """What the draw of a Swiss round depends on: rows to the pairing package's snapshot."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Protocol
 
 from tournaments import queries
 from tournaments.adapters import Field
 from tournaments.histories import BYE_KINDS, point_system
-from tournaments.models import Bye
+from tournaments.models import Bye, Entry, Tournament
 from tournaments.pairing.acceleration import baku, top_half_of
 from tournaments.pairing.types import Acceleration, Kind, Snapshot
+
+
+class Listed(Protocol):
+    """Entries by pairing number, and the numbers by key of the entry."""
+
+    @property
+    def tournament(self) -> Tournament: ...
+    @property
+    def entries(self) -> Mapping[int, Entry]: ...
+    @property
+    def numbers(self) -> Mapping[int, int]: ...
 
 
 def snapshot_for(field_: Field, number: int) -> Snapshot:
@@ -25,28 +37,25 @@ def snapshot_for(field_: Field, number: int) -> Snapshot:
     )
 
 
-def unwanted_groups(field_: Field, number: int) -> tuple[frozenset[int], ...]:
+def unwanted_groups(listed: Listed, number: int) -> tuple[frozenset[int], ...]:
     """Groups of pairing numbers of whom no two should meet in that round, if it can be."""
-    apart = number <= field_.tournament.clubs_apart_until
-    return (*kept_apart(field_, number, is_strict=False), *(clubs_of(field_) if apart else ()))
+    apart = number <= listed.tournament.clubs_apart_until
+    return (*kept_apart(listed, number, is_strict=False), *(clubs_of(listed) if apart else ()))
 
 
-def kept_apart(field_: Field, number: int, *, is_strict: bool) -> Iterator[frozenset[int]]:
+def kept_apart(listed: Listed, number: int, *, is_strict: bool) -> Iterator[frozenset[int]]:
     """Couples of pairing numbers that must not meet in that round, or had better not."""
-    for pair in queries.forbidden_pairs(field_.tournament):
-        couple = {pair.first_id, pair.second_id}
-        if (
-            pair.is_strict is is_strict
-            and pair.holds_in(number)
-            and couple <= field_.numbers.keys()
-        ):
-            yield frozenset(field_.numbers[key] for key in couple)
+    numbers = listed.numbers
+    for pair in queries.forbidden_pairs(listed.tournament):
+        is_listed = pair.first_id in numbers and pair.second_id in numbers
+        if is_listed and pair.is_strict is is_strict and pair.holds_in(number):
+            yield frozenset({numbers[pair.first_id], numbers[pair.second_id]})
 
 
-def clubs_of(field_: Field) -> Iterator[frozenset[int]]:
+def clubs_of(listed: Listed) -> Iterator[frozenset[int]]:
     """The members of each club with two or more."""
     clubs: dict[int, set[int]] = {}
-    for pairing_number, entry in field_.entries.items():
+    for pairing_number, entry in listed.entries.items():
         if entry.player.club_id is not None:
             clubs.setdefault(entry.player.club_id, set()).add(pairing_number)
     yield from (frozenset(members) for members in clubs.values() if len(members) > 1)

@@ -20,6 +20,8 @@ PARAMS = {
     "present": 1,
     "most": 24,
     "player": "Ali",
+    "names": ["Ali", "Salim"],
+    "table": 7,
     "faults": [],
     "pairs": [["Ali", "Salim"]],
     "theirs": "1-0",

@@ -78,10 +78,17 @@ def _check_size(tournament: Tournament, size: int) -> None:
 def remove_entry(*, entry: Entry, user: User) -> None:
     """Take an entry out as if it had never been. Raises "has_pairings" once it was drawn."""
     tournament = locked(entry.tournament)
-    if Pairing.objects.filter(Q(first=entry) | Q(second=entry)).exists():
+    if _was_drawn(tournament, entry):
         raise TournamentError("has_pairings", player=entry.player)
     log.record(tournament, user, "removed", player=log.names_of(entry))
     entry.delete()
+
+
+def _was_drawn(tournament: Tournament, entry: Entry) -> bool:
+    """Whether a draw knows the entry, even if it left no place: it counted the others with it."""
+    orders = tournament.rounds.values_list("order", flat=True)
+    has_place = Pairing.objects.filter(Q(first=entry) | Q(second=entry)).exists()
+    return has_place or any(entry.pk in order for order in orders)
 
 
 @transaction.atomic

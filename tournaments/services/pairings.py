@@ -3,10 +3,16 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from tournaments.models import Bye, Entry, Game, Pairing, Round
-from tournaments.pairing.table_order import at_tables
-from tournaments.pairing.types import RoundPairing
+from django.db.models import F, ProtectedError
 
+from tournaments.drafts import BYES, Draft, fixed_tables
+from tournaments.errors import TournamentError
+from tournaments.models import Bye, Entry, Game, Pairing, Round
+from tournaments.pairing.seating import Seating, difference
+from tournaments.pairing.table_order import at_tables
+from tournaments.pairing.types import Pair, RoundPairing
+
+ASIDE = 10_000  # beyond every table number
 NO_SCORES: Mapping[int, int] = MappingProxyType({})
 
 
@@ -45,13 +51,42 @@ def store_pair(round_: Round, table_number: int, first: Entry, second: Entry) ->
     store_games(pairing, first, second)
 
 
-def fixed_tables(entries: Mapping[int, Entry]) -> dict[int, int]:
-    """The tables of those who can't move, by pairing number."""
-    return {
-        number: entry.fixed_table
-        for number, entry in entries.items()
-        if entry.fixed_table is not None
-    }
+def reseat(draft: Draft, after: Seating) -> None:
+    """Make the rows of a draft those of ``after``; tables that stay keep their games.
+
+    Raises "table_has_records" where a record was sent of a table that would go.
+    """
+    new = difference(after, draft.seating)
+    _take_away(draft, difference(draft.seating, after))
+    tables = draft.tables(after)
+    _renumber(draft, tables)
+    for table_number, pair in tables.items():
+        if pair in new.pairs:
+            first, second = (draft.entries[number] for number in pair)
+            store_pair(draft.round, table_number, first, second)
+    for number, kind in new.byes.items():
+        Pairing.objects.create(round=draft.round, first=draft.entries[number], bye=BYES[kind])
+
+
+def _take_away(draft: Draft, gone: Seating) -> None:
+    numbers = {*(pair.first for pair in gone.pairs), *gone.byes}
+    keys = [draft.entries[number].pk for number in numbers]
+    for pairing in draft.round.pairings.filter(first__in=keys):
+        try:
+            pairing.delete()
+        except ProtectedError as error:
+            raise TournamentError("table_has_records", table=pairing.table_number) from error
+
+
+def _renumber(draft: Draft, tables: Mapping[int, Pair]) -> None:
+    """No two rows may have one number at any time, so all step aside first."""
+    numbers = {draft.entries[pair.first].pk: number for number, pair in tables.items()}
+    seated = draft.round.pairings.exclude(second=None)
+    rows = list(seated)
+    seated.update(table_number=F("table_number") + ASIDE)
+    for pairing in rows:
+        pairing.table_number = numbers[pairing.first_id]
+    Pairing.objects.bulk_update(rows, ["table_number"])
 
 
 def store_games(pairing: Pairing, first: Entry, second: Entry, *, after: int = 0) -> None:

@@ -10,13 +10,14 @@ from django.db.models import ProtectedError
 from django.utils import timezone
 
 from tournaments import queries
-from tournaments.errors import TournamentError
+from tournaments.errors import StaleError, TournamentError
 from tournaments.models import Round, Tournament
 from tournaments.services import log
 from tournaments.services.knockout import draw_knockout
 from tournaments.services.locks import locked, locked_round
 from tournaments.services.numbering import number_entries
 from tournaments.services.pairings import result_by_absence
+from tournaments.services.repair.changes import check_seated
 from tournaments.services.round_robin import draw_round_robin
 from tournaments.services.swiss import NONE, Concessions, draw_swiss
 
@@ -71,11 +72,17 @@ def _check_turn(tournament: Tournament, number: int) -> None:
 
 @transaction.atomic
 def publish_round(
-    *, tournament: Tournament, number: int, user: User, drawn: int | None = None
+    *,
+    tournament: Tournament,
+    number: int,
+    user: User,
+    drawn: int | None = None,
+    version: int | None = None,
 ) -> Round:
     """Show a drawn round to everyone. Publishing twice changes nothing.
 
-    Raises "no_such_round", "round_redrawn", "over".
+    Raises "no_such_round", "round_redrawn", "over"; StaleError "round_changed" when the draft
+    was changed since ``version``; "unpaired" and "reason_missing" for what is left to do.
     """
     tournament = locked(tournament)
     round_ = locked_round(tournament, number, drawn)
@@ -83,6 +90,9 @@ def publish_round(
         raise TournamentError("over")
     if not round_.is_draft:
         return round_
+    if version is not None and version != round_.version:
+        raise StaleError("round_changed", number=number)
+    check_seated(round_)
     round_.published_at = timezone.now()
     round_.starts_at = round_.starts_at or round_.published_at
     _set_state(round_, Round.State.PUBLISHED)

@@ -24,6 +24,11 @@ def enumerated(texts: list[str]) -> str:
     return _("%(some)s and %(last)s") % {"some": comma.join(texts[:-1]), "last": texts[-1]}
 
 
+def isolated(name: str) -> str:
+    """A name that stays whole in a sentence of the other script, where no markup can be."""
+    return f"\u2068{name}\u2069"
+
+
 def stage(number: int, last: int) -> str:
     """A round of a knockout of ``last`` rounds: the last three by name, the others by number."""
     names = {
