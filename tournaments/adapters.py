@@ -39,9 +39,11 @@ class Field:
 @dataclass(frozen=True)
 class Standing:
     """One line of the standings of a group; ``places_up`` since the round before, None after
-    the first. ``annulled`` are games that don't count, by place in the history."""
+    the first. ``number`` is the pairing number, which opponents in histories are told by;
+    ``annulled`` are games that don't count, by place in the history."""
 
     entry: Entry
+    number: int
     group: int
     rank: int
     half_points: int
@@ -111,6 +113,12 @@ def _field(tournament: Tournament, through: int, rows: Rows, members: list[Entry
     return Field(tournament, through, entries, contenders, numbers, annulled)
 
 
+def field_of(entry: Entry, through: int) -> Field:
+    """The group of that entry, as ``read_groups`` has it."""
+    fields = read_groups(entry.tournament, through).values()
+    return next(field_ for field_ in fields if entry.pk in field_.numbers)
+
+
 def standings_after(tournament: Tournament, number: int) -> list[Standing]:
     """The standings after that round, group by group, each in order of its ranks.
 
@@ -129,6 +137,7 @@ def _standings(group: int, field_: Field, number: int) -> list[Standing]:
     return [
         Standing(
             entry=field_.entries[line.number],
+            number=line.number,
             group=group,
             rank=line.rank,
             half_points=line.half_points,

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from tournaments import queries
 from tournaments.groups import by_group
 from tournaments.histories import read_rows, rounds_by_entry
 from tournaments.models import Entry, Tournament
@@ -79,14 +80,21 @@ def leavings(tournament: Tournament, through: int) -> dict[int, Leaving]:
     }
 
 
-def annulled_entries(tournament: Tournament, through: int) -> set[int]:
-    """Keys of entries whose games don't count in standings after round ``through``."""
-    left = tournament.entries.filter(withdrawn_after__lte=through).values_list("pk", flat=True)
-    gone = set(left) if tournament.is_round_robin else set()
-    if not gone:
-        return gone
+def annulled_entries(tournament: Tournament) -> set[int]:
+    """Keys of entries whose games don't count in the standings as they are now.
+
+    One query where nobody has left a round robin, and none elsewhere.
+    """
+    if not tournament.is_round_robin:
+        return set()
+    left = dict(
+        tournament.entries.exclude(withdrawn_after=None).values_list("pk", "withdrawn_after")
+    )
+    if not left:
+        return set()
+    through = queries.counted_rounds(tournament)
     told = leavings(tournament, through)
-    return {pk for pk in gone if not told[pk].counts}
+    return {pk for pk, after in left.items() if after <= through and not told[pk].counts}
 
 
 def _annulled_players(

@@ -1,6 +1,7 @@
 """Cells of tables, drawn in Python: a template a cell would cost more than the page."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 
 from django.urls import reverse
 from django.utils.html import format_html, format_html_join
@@ -106,28 +107,43 @@ def _shift(up: int) -> SafeString:
     )
 
 
-def entry(entry_: Entry) -> SafeString:
+def entry(entry_: Entry, *, is_annulled: bool = False) -> SafeString:
     """The player, linked, with club and how the entry differs from the usual under it."""
     player = entry_.player
     parts = [isolated(player.club)] if player.club else []
     if entry_.withdrawn_after is not None:
         words = {"number": entry_.withdrawn_after}
         parts.append(SafeString(_("withdrew after round %(number)s") % words))
+        if is_annulled:
+            parts.append(SafeString(_("games don’t count")))
     elif entry_.first_round > 1:
         parts.append(SafeString(_("joined in round %(number)s") % {"number": entry_.first_round}))
     under = format_html_join(" · ", "{}", ((part,) for part in parts))
     return format_html("{}{}", link(player), second_line(under))
 
 
-def marks(history: Iterable[Played], points: PointSystem) -> SafeString:
-    """The signs of a player's rounds, with one label for all."""
-    signs = [mark_of(played, points) for played in history]
+def marks(
+    history: Iterable[Played],
+    points: PointSystem,
+    annulled: Mapping[int, Played] = MappingProxyType({}),
+) -> SafeString:
+    """The signs of a player's rounds, with one label for all; ``annulled`` ones in brackets."""
+    signs = [
+        (mark_of(annulled.get(place, played), points), place in annulled)
+        for place, played in enumerate(history)
+    ]
     return format_html(
         '<span class="marks" role="img" aria-label="{}">{}</span>',
-        pgettext("between the parts of a list", ", ").join(str(mark.word) for mark in signs),
-        format_html_join("", "{}", ((_sign(mark),) for mark in signs)),
+        pgettext("between the parts of a list", ", ").join(_word(*sign) for sign in signs),
+        format_html_join("", "{}", ((_sign(*sign),) for sign in signs)),
     )
 
 
-def _sign(mark: Mark) -> SafeString:
-    return icon(mark.icon, mark.css)
+def _word(mark: Mark, is_annulled: bool) -> str:  # noqa: FBT001
+    word = str(mark.word)
+    return _("%(result)s (does not count)") % {"result": word} if is_annulled else word
+
+
+def _sign(mark: Mark, is_annulled: bool) -> SafeString:  # noqa: FBT001
+    sign = icon(mark.icon, mark.css)
+    return format_html('<span class="annulled">({})</span>', sign) if is_annulled else sign

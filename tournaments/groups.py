@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from tournaments.models import Entry, Tournament
+from tournaments.models import Entry, Game, Tournament
 from tournaments.pairing import berger
 
 ONLY_GROUP = 1
@@ -15,6 +15,15 @@ def by_group(tournament: Tournament, entries: Iterable[Entry]) -> dict[int, list
     for entry in entries:
         number = entry.group if tournament.has_groups else ONLY_GROUP
         groups.setdefault(number, []).append(entry)
+    return dict(sorted(groups.items()))
+
+
+def games_by_group(tournament: Tournament, games: Iterable[Game]) -> dict[int, list[Game]]:
+    """The games of each group in the order given, their entries joined; one without groups."""
+    groups: dict[int, list[Game]] = {}
+    for game in games:
+        number = game.first.group if tournament.has_groups else ONLY_GROUP
+        groups.setdefault(number, []).append(game)
     return dict(sorted(groups.items()))
 
 

@@ -1,6 +1,6 @@
 """Tables of pages, in the house style; templates/components/table.html draws them."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from fractions import Fraction
 
 import django_tables2 as tables
@@ -108,6 +108,7 @@ class StandingTable(HouseTable):
     address: str  # of these standings; below it each line has its working
     points: PointSystem
     level: set[int]  # keys of entries that only the start number parts
+    has_annulled: bool  # whether some games don't count
 
     class Meta(HouseTable.Meta):
         attrs = {"class": "ledger edge cards standings"}
@@ -117,8 +118,8 @@ class StandingTable(HouseTable):
     def render_rank(self, record: Standing) -> SafeString:
         return cells.place(record, is_level=record.entry.pk in self.level)
 
-    def render_entry(self, value: Entry) -> SafeString:
-        return cells.entry(value)
+    def render_entry(self, value: Entry, record: Standing) -> SafeString:
+        return cells.entry(value, is_annulled=record.is_annulled)
 
     def render_half_points(self, value: int, record: Standing) -> SafeString:
         return self.opening(record, points(value))
@@ -129,8 +130,8 @@ class StandingTable(HouseTable):
             '<a class="opens" href="{}{}/">{}</a>', self.address, record.entry.pk, number
         )
 
-    def render_history(self, value: tuple[Played, ...]) -> SafeString:
-        return cells.marks(value, self.points)
+    def render_history(self, value: tuple[Played, ...], record: Standing) -> SafeString:
+        return cells.marks(value, self.points, record.annulled)
 
 
 def standing_table(
@@ -146,6 +147,7 @@ def standing_table(
     table.caption = caption
     table.points = point_system(tournament)
     table.level = level_but_for_number(rows)
+    table.has_annulled = any(row.annulled for row in rows)
     table.address = reverse("tournaments:standings-after", args=[tournament.slug, number])
     return table
 
@@ -187,8 +189,12 @@ class EntryTable(HouseTable):
         row_attrs = {"class": lambda record: "gone" if record.withdrawn_after is not None else ""}
         empty_text = _("Nobody has entered yet.")
 
+    def __init__(self, *args: object, annulled: Container[int] = (), **kwargs: object) -> None:
+        super().__init__(*args, **kwargs)
+        self.annulled = annulled
+
     def render_player(self, record: Entry) -> SafeString:
-        return cells.entry(record)
+        return cells.entry(record, is_annulled=record.pk in self.annulled)
 
 
 class TournamentTable(HouseTable):

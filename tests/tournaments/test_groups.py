@@ -484,3 +484,60 @@ def test_the_log_says_that_the_games_of_who_left_count_no_more(
     page = desk.get(url("desk", tournament.slug)).text
 
     assert "withdrew after round 2. Games played: 2 of 5; none of them counts." in page
+
+
+# Pages to read
+
+
+@pytest.mark.parametrize("name", ["standings", "round"])
+def test_each_group_has_its_own_table_under_its_heading(client, make_tournament, play_round, name):
+    tournament = make_tournament(7, **GROUPS)
+    round_ = play_round(tournament)
+    args = [round_.number] if name == "round" else []
+
+    page = client.get(url(name, tournament.slug, *args)).text
+
+    first, second = page.index(">Group 1</h"), page.index(">Group 2</h")
+    assert page.index("<table", first) < second < page.index("<table", second)
+
+
+def test_the_overview_names_the_first_two_of_each_group(client, make_tournament, play_round):
+    tournament = make_tournament(7, **GROUPS)
+    play_round(tournament)
+
+    leaders = client.get(url("tournament", tournament.slug)).context["leaders"]
+
+    assert [(line.group, line.rank) for line in leaders] == [(1, 1), (1, 2), (2, 1), (2, 2)]
+
+
+@pytest.mark.parametrize("players", [6, 14])
+@pytest.mark.parametrize(
+    ("name", "queries_"), [("standings", 6), ("tournament", 8), ("round", 9), ("entries", 4)]
+)
+def test_pages_by_group_cost_the_same_for_any_field(
+    client, make_tournament, play_round, django_assert_num_queries, players, name, queries_
+):
+    tournament = make_tournament(players, **GROUPS)
+    round_ = play_round(tournament)
+    args = [round_.number] if name == "round" else []
+
+    with django_assert_num_queries(queries_):
+        client.get(url(name, tournament.slug, *args))
+
+
+def test_games_that_do_not_count_are_shown_and_marked(
+    client, make_tournament, play_round, organiser
+):
+    tournament = make_tournament(6, format="round_robin")
+    leave_after(tournament, play_round, organiser, 2)
+
+    standings = client.get(url("standings", tournament.slug)).text
+    entries_ = client.get(url("entries", tournament.slug)).text
+    round_ = client.get(url("round", tournament.slug, 1)).text
+
+    assert standings.count('<span class="annulled">') == 4  # two games, told at both players
+    assert "(does not count)" in standings
+    assert "Rounds in brackets don’t count" in standings
+    assert "games don’t count" in standings
+    assert "games don’t count" in entries_
+    assert "so their games count for nobody:" in round_

@@ -131,7 +131,7 @@ def test_standings_are_in_order_of_points(client, make_tournament, play_round):
     tournament = make_tournament(4)
     play_round(tournament)
 
-    table = client.get(url("standings", tournament.slug)).context["table"]
+    [(_group, table)] = client.get(url("standings", tournament.slug)).context["tables"]
 
     assert [row.record.half_points for row in table.rows] == [2, 2, 0, 0]
 

@@ -1,5 +1,7 @@
 """Pages to read: championships, rounds, standings, entries, games."""
 
+from itertools import groupby
+from operator import attrgetter
 from typing import Any
 
 from django.http import Http404
@@ -11,16 +13,19 @@ from django_tables2 import RequestConfig
 from players.names import query_words
 from players.tables import HouseTable
 from tournaments import adapters, queries
+from tournaments.annulment import annulled_entries
+from tournaments.groups import ONLY_GROUP, games_by_group
 from tournaments.knockouts.places import places_after
 from tournaments.knockouts.reasons import knockout_proof, knockout_reasons, stored_knockout
 from tournaments.knockouts.tables import PlaceTable
-from tournaments.models import Game, Round, Tournament
+from tournaments.models import Entry, Game, Round, Tournament
 from tournaments.progress import progress_of
 from tournaments.redraw import comes_out_the_same
 from tournaments.tables import (
     EntryTable,
     GameTable,
     PairingTable,
+    StandingTable,
     TournamentTable,
     standing_table,
 )
@@ -75,11 +80,12 @@ class TournamentView(ChampionshipPage):
         )
 
     def _leaders(self, counted: int) -> list[adapters.Standing]:
-        """The first five; nobody leads a knockout before its end."""
+        """The first five, or two of each group; nobody leads a knockout before its end."""
         tournament = self.frame.tournament
         if not counted or (tournament.is_knockout and tournament.state != State.FINISHED):
             return []
-        return adapters.standings_after(tournament, counted)[:5]
+        lines = adapters.standings_after(tournament, counted)
+        return [line for line in lines if line.rank <= 2] if tournament.has_groups else lines[:5]
 
 
 class RoundView(ChampionshipPage):
@@ -93,7 +99,8 @@ class RoundView(ChampionshipPage):
         shown = [game for game in games if _plays_in(game, words)]
         return super().get_context_data(
             round=round_,
-            table=PairingTable(shown, scores=self._scores(round_.number - 1)),
+            tables=self._tables(shown, round_.number - 1),
+            annulled=self._annulled(),
             games=shown,
             byes=queries.byes_of(round_),
             progress=progress_of(games),
@@ -101,6 +108,18 @@ class RoundView(ChampionshipPage):
             found=len(shown),
             **kwargs,
         )
+
+    def _tables(self, games: list[Game], before: int) -> list[tuple[int, PairingTable]]:
+        """The tables of each group."""
+        scores = self._scores(before)
+        groups = games_by_group(self.frame.tournament, games) or {ONLY_GROUP: []}
+        return [(group, PairingTable(rows, scores=scores)) for group, rows in groups.items()]
+
+    def _annulled(self) -> list[Entry]:
+        """Those who left so early that their games here don't count."""
+        tournament = self.frame.tournament
+        gone = annulled_entries(tournament)
+        return list(queries.entries_of(tournament).filter(pk__in=gone)) if gone else []
 
     def _scores(self, through: int) -> dict[int, int] | None:
         """Half-points before the round, by entry; none where points don't count."""
@@ -156,19 +175,31 @@ class StandingsView(ChampionshipPage):
         return super().get(request, *args, **kwargs)
 
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
-        table = self._table(self.frame.tournament, self.kwargs["number"])
-        RequestConfig(self.request, paginate=True).configure(table)
+        tables = self._tables(self.frame.tournament, self.kwargs["number"])
+        for _group, table in tables:
+            RequestConfig(self.request, paginate=True).configure(table)
+        counting = [table for _group, table in tables if isinstance(table, StandingTable)]
         return super().get_context_data(
-            table=table, meanings=meanings(self.frame.tournament), **kwargs
+            tables=tables,
+            has_level=any(table.level for table in counting),
+            has_annulled=any(table.has_annulled for table in counting),
+            **kwargs,
         )
 
-    def _table(self, tournament: Tournament, number: int) -> HouseTable:
+    def _tables(self, tournament: Tournament, number: int) -> list[tuple[int, HouseTable]]:
+        """The standings of each group; nothing before the first round is over."""
         caption = self._caption(number)
+        if not number:
+            return []
         if tournament.is_knockout:
-            lines = places_after(tournament, number) if number else []
-            return PlaceTable(lines, caption=caption, last=tournament.planned_rounds)
-        rows = adapters.standings_after(tournament, number) if number else []
-        return standing_table(rows, tournament, number, caption=caption)
+            lines = places_after(tournament, number)
+            last = tournament.planned_rounds
+            return [(ONLY_GROUP, PlaceTable(lines, caption=caption, last=last))]
+        rows = adapters.standings_after(tournament, number)
+        return [
+            (group, standing_table(list(lines), tournament, number, caption=caption))
+            for group, lines in groupby(rows, attrgetter("group"))
+        ]
 
     def _caption(self, number: int) -> str:
         current = self.frame.current
@@ -190,7 +221,7 @@ class WorkingView(ChampionshipPage):
         if not counts_points or not 1 <= number <= queries.counted_rounds(tournament):
             raise Http404(_("There are no standings after this round yet."))
         entry = queries.entry_or_404(tournament, self.kwargs["entry"])
-        field = adapters.read_field(tournament, number)
+        field = adapters.field_of(entry, number)
         return super().get_context_data(chosen=entry, working=working_of(field, entry), **kwargs)
 
 
@@ -201,7 +232,9 @@ class EntriesView(ChampionshipPage):
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
         entries = list(queries.entries_of(self.frame.tournament))
         return super().get_context_data(
-            table=EntryTable(entries), entry_count=len(entries), **kwargs
+            table=EntryTable(entries, annulled=annulled_entries(self.frame.tournament)),
+            entry_count=len(entries),
+            **kwargs,
         )
 
 
