@@ -15,6 +15,7 @@ from tournaments.models import (
     Game,
     LogEntry,
     Pairing,
+    Prize,
     RequestedBye,
     Round,
     Tournament,
@@ -69,8 +70,13 @@ def coming_tournaments() -> QuerySet[Tournament]:
 
 
 def tournament_or_404(user: User | AnonymousUser, slug: str) -> Tournament:
-    """The championship at this address. Raises Http404 with a sentence when there is none."""
-    tournament = visible_tournaments(user).filter(slug=slug).first()
+    """The championship at this address, and whether it ``has_prizes``.
+
+    Raises Http404 with a sentence when there is none.
+    """
+    prizes = Prize.objects.filter(tournament=OuterRef("pk"))
+    tournaments = visible_tournaments(user).annotate(has_prizes=Exists(prizes))
+    tournament = tournaments.filter(slug=slug).first()
     if tournament is None:
         raise Http404(_("There is no championship at this address. It may have been renamed."))
     return tournament
@@ -255,3 +261,28 @@ def protected_pair_or_404(tournament: Tournament, pk: int) -> ForbiddenPair:
     if pair is None:
         raise Http404(_("These two are not kept apart any more."))
     return pair
+
+
+def prizes_of(tournament: Tournament) -> QuerySet[Prize]:
+    """Prizes, the first in the order first."""
+    return tournament.prizes.order_by("order", "pk")
+
+
+def prize_or_404(tournament: Tournament, pk: int) -> Prize:
+    """A prize of this championship. Raises Http404 with a sentence."""
+    prize = tournament.prizes.filter(pk=pk).select_related("tournament").first()
+    if prize is None:
+        raise Http404(_("This prize was taken back."))
+    return prize
+
+
+def newcomers(tournament: Tournament) -> set[int]:
+    """Keys of the players who have a game in no earlier championship: one query.
+
+    The stage that this one is fed from is no championship of its own.
+    """
+    earlier = Game.objects.filter(
+        Q(first__player=OuterRef("player")) | Q(second__player=OuterRef("player")),
+        pairing__round__tournament__starts__lt=tournament.starts,
+    ).exclude(Q(result="") | Q(pairing__round__tournament=tournament.source_id))
+    return set(tournament.entries.exclude(Exists(earlier)).values_list("player", flat=True))

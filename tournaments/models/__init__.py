@@ -4,6 +4,7 @@ from tournaments.models.championships import MOST_GROUPS, MOST_ROUNDS, Tournamen
 from tournaments.models.entries import ASKED_FOR, Bye, Entry, ForbiddenPair, RequestedBye
 from tournaments.models.games import FORFEITS, MOST_STONES, Game
 from tournaments.models.log import LogEntry
+from tournaments.models.prizes import Prize
 from tournaments.models.rounds import Pairing, Round
 
 __all__ = [
@@ -18,6 +19,7 @@ __all__ = [
     "Game",
     "LogEntry",
     "Pairing",
+    "Prize",
     "RequestedBye",
     "Round",
     "Tournament",

@@ -89,6 +89,8 @@ class Frame:
         ]
         if self.tournament.is_knockout:
             tabs.append((pgettext("knockout", "Tree"), "tree", None))
+        if getattr(self.tournament, "has_prizes", False):  # asked by queries.tournament_or_404
+            tabs.append((_("Prizes"), "prizes", None))
         if self.role >= Role.SCORER:
             tabs.insert(0, (_("Desk"), "desk", None))
         if current:

@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from players.models import in_readers_script
-from tournaments.models import Bye, LogEntry, Tournament
+from tournaments.models import Bye, LogEntry, Prize, Tournament
 from tournaments.pairing.withdrawal import is_annulled
 from tournaments.tie_breaks import names_of
 from tournaments.wording.phrases import Params, Sentence, enumerated, fixed, result_words
@@ -132,6 +132,18 @@ def _ruled(text: Callable[[], str]) -> Sentence:
     return lambda details: text() % {**details, "result": result_words(str(details["result"]))}
 
 
+def _about_prize(text: Callable[[], str]) -> Sentence:
+    """The prize by its name, or by its kind where it has none."""
+
+    def filled(details: Params) -> str:
+        both = details["prize"]
+        assert isinstance(both, list)
+        kind = str(Prize.Kind(str(details["kind"])).label)
+        return text() % {"prize": _isolated(both if any(both) else [kind, kind])}
+
+    return filled
+
+
 STEPS: Mapping[str, Sentence] = {
     "created": fixed(lambda: _("The championship was created.")),
     "settings": fixed(lambda: _("The settings were changed.")),
@@ -152,6 +164,9 @@ STEPS: Mapping[str, Sentence] = {
     "bye_asked": _bye_asked,
     "bye_cancelled": _about_player(lambda: _("%(player)s plays in round %(round)s after all.")),
     "drew": _drew,
+    "prize_added": _about_prize(lambda: _("A prize was announced: %(prize)s.")),
+    "prize_removed": _about_prize(lambda: _("A prize was taken back: %(prize)s.")),
+    "prize_raised": _about_prize(lambda: _("A prize was put further up: %(prize)s.")),
     "published": fixed(lambda: _("Round %(round)s was published.")),
     "unpublished": fixed(lambda: _("Round %(round)s was taken back to draft.")),
     "discarded": fixed(lambda: _("The draft of round %(round)s was discarded.")),
