@@ -3,6 +3,7 @@
 import random
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
@@ -11,7 +12,7 @@ from django.utils.translation import ngettext
 from players.wording import sentence
 from tournaments.models import Bye, Entry, Pairing, Round
 from tournaments.pairing import knockout, trf
-from tournaments.pairing.knockout import SideReason, Sides
+from tournaments.pairing.knockout import KnockoutRound, SideReason, Sides
 from tournaments.pairing.sides import sides_played
 from tournaments.pairing.types import Contender, Pair, Snapshot
 from tournaments.why import TableReason
@@ -49,6 +50,16 @@ class KnockoutDraw:
         history = self.contender(pairing.first_id).history
         return not all(map(knockout.goes_on, history))
 
+    @cached_property
+    def drawn_again(self) -> KnockoutRound:
+        """The round as its stored draw and lots make it, whatever people changed since."""
+        return knockout.pair(
+            self.snapshot,
+            sides=Sides(self.round.tournament.sides),
+            third_place=any(map(self.is_for_third_place, self.pairings)),
+            lot=random.Random(self.round.random_seed),
+        )
+
 
 def stored_knockout(round_: Round) -> KnockoutDraw:
     """The draw as it was made, from the snapshot kept with the round: three queries."""
@@ -79,14 +90,8 @@ def knockout_reasons(draw: KnockoutDraw) -> list[TableReason]:
 
 def knockout_proof(draw: KnockoutDraw) -> list[str]:
     """What was checked of the whole round; empty where it was changed by hand."""
-    again = knockout.pair(
-        draw.snapshot,
-        sides=Sides(draw.round.tournament.sides),
-        third_place=any(map(draw.is_for_third_place, draw.pairings)),
-        lot=random.Random(draw.round.random_seed),
-    )
-    seated = {*again.pairs, *again.byes}
-    if seated != set(map(draw.seated, draw.pairings)):
+    again = draw.drawn_again
+    if {*again.pairs, *again.byes} != set(map(draw.seated, draw.pairings)):
         return []
     count = 2 * len(again.pairs) + len(again.byes)
     return [
@@ -98,7 +103,7 @@ def knockout_proof(draw: KnockoutDraw) -> list[str]:
 
 def _table_reason(pairing: Pairing, draw: KnockoutDraw) -> TableReason:
     entries = draw.entry(pairing.first_id), draw.entry(pairing.second_id or 0)
-    said = _meeting_sentence(pairing, draw, entries), _side_sentence(draw, entries)
+    said = _meeting_sentence(pairing, draw, entries), _side_sentence(pairing, draw, entries)
     return TableReason(pairing.table_number, entries, said)
 
 
@@ -133,10 +138,12 @@ def _tables_text(pairing: Pairing, draw: KnockoutDraw) -> str:
     return _("The winner of table {one} meets the winner of table {two}.")
 
 
-def _side_sentence(draw: KnockoutDraw, entries: tuple[Entry, Entry]) -> SafeString:
+def _side_sentence(
+    pairing: Pairing, draw: KnockoutDraw, entries: tuple[Entry, Entry]
+) -> SafeString:
     first, second = (draw.contender(entry.pk) for entry in entries)
-    reason, due = knockout.due_first(first, second, Sides(draw.round.tournament.sides))
-    by_hand = due is not None and due != first.number
+    reason, _due = knockout.due_first(first, second, Sides(draw.round.tournament.sides))
+    by_hand = draw.seated(pairing) not in draw.drawn_again.pairs
     text = _("{first} moves first, seated so by hand.") if by_hand else _side_text(reason)
     mine, theirs = sides_played(first.history), sides_played(second.history)
     return sentence(
