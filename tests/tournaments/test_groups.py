@@ -9,7 +9,7 @@ from django.utils.translation import override
 from tournaments import adapters, annulment, queries
 from tournaments.errors import TournamentError
 from tournaments.groups import UNPLACED
-from tournaments.models import Entry, Pairing
+from tournaments.models import Entry, Pairing, Tournament
 from tournaments.services import championships, entries, groups, rounds
 
 GROUPS = {"format": "round_robin", "group_count": 2}
@@ -541,3 +541,62 @@ def test_games_that_do_not_count_are_shown_and_marked(
     assert "games don’t count" in standings
     assert "games don’t count" in entries_
     assert "so their games count for nobody:" in round_
+
+
+# Settings
+
+
+SETTINGS = {
+    "name": "League",
+    "name_ar": "الدوري",
+    "starts": "2026-12-01",
+    "ends": "2026-12-02",
+    "format": "round_robin",
+    "planned_rounds": "5",
+    "rules": "oman-1",
+    "scoring": "match",
+    "seeding": "clubs",
+    "sides": "lot",
+    "publicity": "public",
+    "point_values": "2-1-0",
+    "bye_worth": "win",
+}
+
+
+def create(desk, organiser, make_club, **fields):
+    from players.models import ClubRole
+
+    club = make_club()
+    ClubRole.objects.create(user=organiser, club=club)
+    return desk.post(url("create", club.slug), SETTINGS | fields)
+
+
+def test_a_championship_in_groups_is_created(desk, organiser, make_club):
+    response = create(desk, organiser, make_club, group_count="٤")
+
+    assert response.status_code == 302
+    tournament = Tournament.objects.get()
+    assert (tournament.group_count, tournament.seeding) == (4, "clubs")
+
+
+@pytest.mark.parametrize(
+    ("fields", "sentence"),
+    [
+        ({"group_count": "17"}, "less than or equal to 16"),
+        (
+            {"format": "swiss", "group_count": "2", "seeding": "rating"},
+            "Only where everyone meets everyone there are groups.",
+        ),
+        (
+            {"format": "swiss"},
+            "Club-mates can be made to meet early only where everyone meets everyone.",
+        ),
+    ],
+)
+def test_settings_that_need_a_schedule_are_refused_elsewhere(
+    desk, organiser, make_club, fields, sentence
+):
+    response = create(desk, organiser, make_club, **fields)
+
+    assert response.status_code == 422
+    assert sentence in response.text

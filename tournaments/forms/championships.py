@@ -8,7 +8,7 @@ from django.utils.translation import pgettext_lazy
 
 from tournaments import rule_sets
 from tournaments.forms.fields import NameField, NumberField
-from tournaments.models import MOST_ROUNDS, Tournament
+from tournaments.models import MOST_GROUPS, MOST_ROUNDS, ROUND_ROBINS, Tournament
 from tournaments.points import points_text
 
 ENGLISH = {"lang": "en", "dir": "ltr"}
@@ -59,6 +59,16 @@ class TournamentForm(forms.ModelForm):
         max_value=MOST_ROUNDS,
         help_text=_("Five are usual for 9 to 32 players. The other formats count their own."),
     )
+    group_count = NumberField(
+        label=_("Groups"),
+        required=False,
+        min_value=1,
+        max_value=MOST_GROUPS,
+        help_text=_(
+            "Where everyone meets everyone: in several groups side by side, three players each "
+            "at least. The first of each can go on to a knockout."
+        ),
+    )
     bye_worth = forms.ChoiceField(label=_("The bye counts as"), choices=BYE_WORTH)
     rules = forms.ChoiceField(label=_("Rules of the game"), choices=rule_sets.choices)
     two_games = forms.BooleanField(
@@ -79,6 +89,7 @@ class TournamentForm(forms.ModelForm):
             "venue_ar",
             "format",
             "planned_rounds",
+            "group_count",
             "rules",
             "two_games",
             "scoring",
@@ -109,7 +120,10 @@ class TournamentForm(forms.ModelForm):
         }
         help_texts = {
             "scoring": _("Each game by itself only where everyone meets everyone."),
-            "seeding": _("Given at the first draw. In a Swiss the rules ask for the rating."),
+            "seeding": _(
+                "Given at the first draw. In a Swiss the rules ask for the rating; "
+                "club-mates can meet early only where everyone meets everyone."
+            ),
             "is_accelerated": _(
                 "For Swiss fields of 60 and more: the upper half gets points for pairing only, "
                 "in the first half of the rounds."
@@ -142,7 +156,19 @@ class TournamentForm(forms.ModelForm):
         starts, ends = data.get("starts"), data.get("ends")
         if starts and ends and ends < starts:
             self.add_error("ends", _("The last day is before the first."))
+        if data.get("format") not in ROUND_ROBINS:
+            self._refuse_what_needs_a_schedule(data)
         return data
+
+    def clean_group_count(self) -> int:
+        return self.cleaned_data["group_count"] or 1
+
+    def _refuse_what_needs_a_schedule(self, data: dict[str, Any]) -> None:
+        if data.get("group_count", 1) > 1:
+            self.add_error("group_count", _("Only where everyone meets everyone there are groups."))
+        if data.get("seeding") == Tournament.Seeding.CLUBS:
+            text = _("Club-mates can be made to meet early only where everyone meets everyone.")
+            self.add_error("seeding", text)
 
     def settings(self) -> dict[str, Any]:
         """The fields as the services take them."""

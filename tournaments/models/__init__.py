@@ -1,6 +1,12 @@
 """Championships: entries, rounds, pairings and games. Scores and standings are never stored."""
 
-from tournaments.models.championships import MOST_GROUPS, MOST_ROUNDS, Tournament, TournamentRole
+from tournaments.models.championships import (
+    MOST_GROUPS,
+    MOST_ROUNDS,
+    ROUND_ROBINS,
+    Tournament,
+    TournamentRole,
+)
 from tournaments.models.entries import ASKED_FOR, Bye, Entry, ForbiddenPair, RequestedBye
 from tournaments.models.games import FORFEITS, MOST_STONES, Game
 from tournaments.models.log import LogEntry
@@ -13,6 +19,7 @@ __all__ = [
     "MOST_GROUPS",
     "MOST_ROUNDS",
     "MOST_STONES",
+    "ROUND_ROBINS",
     "Bye",
     "Entry",
     "ForbiddenPair",

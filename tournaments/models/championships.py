@@ -159,7 +159,7 @@ class Tournament(Named):
 
     @property
     def is_round_robin(self) -> bool:
-        return self.format in (self.Format.ROUND_ROBIN, self.Format.DOUBLE_ROUND_ROBIN)
+        return self.format in ROUND_ROBINS
 
     @property
     def is_knockout(self) -> bool:
@@ -184,6 +184,9 @@ class Tournament(Named):
     @property
     def is_over(self) -> bool:
         return self.state in (self.State.FINISHED, self.State.CANCELLED)
+
+
+ROUND_ROBINS = (Tournament.Format.ROUND_ROBIN, Tournament.Format.DOUBLE_ROUND_ROBIN)
 
 
 class TournamentRole(models.Model):
