@@ -70,6 +70,11 @@ def members(club: Club) -> QuerySet[Player]:
     return public_players().filter(club=club)
 
 
+def all_members(club: Club) -> QuerySet[Player]:
+    """Everybody of one club, hidden or not, for those who run it."""
+    return club.players.filter(merged_into=None).order_by("sort_key", "pk")
+
+
 def hidden_members(club: Club) -> QuerySet[Player]:
     """Players of one club who stand in no public list."""
     return club.players.filter(is_hidden=True, merged_into=None).order_by("sort_key", "pk")

@@ -8,11 +8,13 @@ from tournaments.views import (
     prizes,
     protection,
     public,
+    repair,
     rounds,
     settings,
     tie_breaks,
 )
 from tournaments.views.chooser import choose_format
+from tournaments.views.cross_table import CrossTableView
 from tournaments.views.what_if import WhatIfView
 from tournaments.views.knockout import TreeView
 
@@ -28,6 +30,7 @@ one = [
     path("standings/<int:number>/", public.StandingsView.as_view(), name="standings-after"),
     path("standings/<int:number>/<int:entry>/", public.WorkingView.as_view(), name="working"),
     path("tree/", TreeView.as_view(), name="tree"),
+    path("cross-table/", CrossTableView.as_view(), name="cross-table"),
     path("players/", public.EntriesView.as_view(), name="entries"),
     path("games/", public.GamesView.as_view(), name="games"),
     path("sheets/", printing.SheetsView.as_view(), name="sheets"),
@@ -40,11 +43,13 @@ one = [
     path("desk/publish/<int:number>/", rounds.publish, name="publish-round"),
     path("desk/unpublish/<int:number>/", rounds.unpublish, name="unpublish-round"),
     path("desk/discard/<int:number>/", rounds.discard, name="discard-round"),
+    path("desk/rounds/<int:number>/repair/", repair.repair, name="repair"),
     path("desk/finish/", settings.finish, name="finish"),
     path("desk/reopen/", settings.reopen, name="reopen"),
     path("desk/open/", settings.open_for_entries, name="open"),
     path("desk/settings/", settings.change, name="settings"),
     path("desk/tie-breaks/", tie_breaks.choose, name="tie-breaks"),
+    path("desk/undo-import/", exchange.undo_import, name="undo-import"),
     path("desk/cancel/", settings.cancel, name="cancel"),
     path("desk/prizes/", prizes.edit_prizes, name="edit-prizes"),
     path("desk/prizes/<int:prize>/remove/", prizes.remove, name="remove-prize"),
@@ -68,6 +73,7 @@ one = [
 urlpatterns = [
     path("", public.TournamentListView.as_view(), name="tournaments"),
     path("choose-a-format/", choose_format, name="choose-format"),
+    path("import/<slug:club>/", exchange.import_report, name="import"),
     path("new/<slug:club>/", settings.create, name="create"),
     path("<slug:slug>/", include(one)),
 ]

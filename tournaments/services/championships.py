@@ -15,7 +15,7 @@ from tournaments.services.rounds import close_last_round
 from tournaments.services.tie_breaks import carry_tie_breaks, check_tie_breaks
 
 State = Tournament.State
-RESERVED_SLUGS = {"new", "choose-a-format"}  # addresses of the forms
+RESERVED_SLUGS = {"new", "choose-a-format", "import"}  # addresses of the forms
 FIXED_AFTER_START = (
     "format",
     "games_per_pairing",
@@ -43,7 +43,7 @@ def create_tournament(*, club: Club, user: User, **fields: object) -> Tournament
     """
     tournament = Tournament(club=club, **fields)
     tournament.clean_names()
-    tournament.slug = _free_slug(tournament.name)
+    tournament.slug = free_slug(tournament.name)
     if "tie_breaks" not in fields:
         tournament.tie_breaks = criteria.usual(tournament)
     check_tie_breaks(tournament, tournament.tie_breaks)
@@ -52,7 +52,8 @@ def create_tournament(*, club: Club, user: User, **fields: object) -> Tournament
     return tournament
 
 
-def _free_slug(name: str) -> str:
+def free_slug(name: str) -> str:
+    """An address made of an English name, not in use yet."""
     base = slugify(name)[:110] or "championship"
     base = f"{base}-1" if base in RESERVED_SLUGS else base
     taken = set(Tournament.objects.filter(slug__startswith=base).values_list("slug", flat=True))

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from players.models import Club, Player
 from tournaments import adapters, queries
 from tournaments.adapters import Field
+from tournaments.exchange.reports import report_files
 from tournaments.histories import GAME_SCORES
 from tournaments.models import Entry, Game, Round
 from tournaments.points import points_text
@@ -30,7 +31,10 @@ class SheetsView(ChampionshipPage):
 
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
         return super().get_context_data(
-            rounds=list(reversed(self.frame.rounds)), reader=get_language(), **kwargs
+            rounds=list(reversed(self.frame.rounds)),
+            reader=get_language(),
+            report_files=report_files(self.frame.tournament),
+            **kwargs,
         )
 
 

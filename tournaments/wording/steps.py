@@ -9,7 +9,8 @@ from players.models import in_readers_script
 from tournaments.models import Bye, LogEntry, Prize, Tournament
 from tournaments.pairing.withdrawal import is_annulled
 from tournaments.tie_breaks import names_of
-from tournaments.wording.phrases import Params, Sentence, enumerated, fixed, result_words
+from tournaments.wording.phrases import Params, Sentence, enumerated, fixed, isolated, result_words
+from tournaments.wording.repair import repaired
 
 
 def describe(step: LogEntry) -> str:
@@ -25,7 +26,7 @@ def _player(details: Params) -> str:
 
 def _isolated(both: list[str]) -> str:
     """The name between isolates, so that it stays whole in a sentence of the other script."""
-    return f"\u2068{in_readers_script(*both)}\u2069"
+    return isolated(in_readers_script(*both))
 
 
 def _joined(details: Params) -> str:
@@ -146,6 +147,7 @@ def _about_prize(text: Callable[[], str]) -> Sentence:
 
 STEPS: Mapping[str, Sentence] = {
     "created": fixed(lambda: _("The championship was created.")),
+    "imported": fixed(lambda: _("The championship was taken in from a report file.")),
     "settings": fixed(lambda: _("The settings were changed.")),
     "tie_breaks": _tie_breaks,
     "opened": fixed(lambda: _("The championship was opened for entries.")),
@@ -170,6 +172,9 @@ STEPS: Mapping[str, Sentence] = {
     "published": fixed(lambda: _("Round %(round)s was published.")),
     "unpublished": fixed(lambda: _("Round %(round)s was taken back to draft.")),
     "discarded": fixed(lambda: _("The draft of round %(round)s was discarded.")),
+    "repaired": repaired,
+    "table_fixed": _about_player(lambda: _("%(player)s always sits at table %(table)s.")),
+    "table_freed": _about_player(lambda: _("%(player)s may sit at any table.")),
     "result": _result,
     "result_cleared": _result,
     "record": fixed(lambda: _("Round %(round)s, table %(table)s: a record was sent.")),
