@@ -63,6 +63,7 @@ one = [
     path("desk/players/<int:entry>/withdraw/", entries.withdraw, name="withdraw-entry"),
     path("desk/players/<int:entry>/return/", entries.take_back, name="return-entry"),
     path("desk/players/<int:entry>/bye/", entries.ask_bye, name="request-bye"),
+    path("desk/players/<int:entry>/table/", entries.fix_table, name="fix-table"),
     path("desk/byes/<int:bye>/cancel/", entries.cancel_bye, name="cancel-bye"),
     path("desk/protection/", protection.show_protection, name="protection"),
     path("desk/protection/add/", protection.protect, name="protect"),

@@ -13,7 +13,13 @@ from tournaments.pairing.results import Results, results_after
 from tournaments.pairing.terms import QUARTERS, Basis, Term, koya_threshold, terms_of
 from tournaments.pairing.types import Criterion
 from tournaments.tie_breaks import HEADS, Head
-from tournaments.wording.workings import koya_words, unrated_words, what_counts, why_left_out
+from tournaments.wording.workings import (
+    annulled_words,
+    koya_words,
+    unrated_words,
+    what_counts,
+    why_left_out,
+)
 
 # More of them make no table that anybody reads.
 MOST_AMONG_TIED = 12
@@ -132,18 +138,29 @@ def working_of(field: Field, entry: Entry) -> Working:
 def _lines(
     field: Field, results: Results, columns: Sequence[Column], number: int
 ) -> tuple[Line, ...]:
-    points, legs = results.points, field.tournament.legs
     return tuple(
-        Line(
-            round_number=(index - 1) // legs + 1,
-            game_number=(index - 1) % legs + 1 if legs > 1 else None,
-            opponent=field.entries[played.opponent] if played.opponent else None,
-            mark=mark_of(played, points),
-            half_points=played.half_points,
-            counts_as=_counts_as(results, columns, index),
-            cells=tuple(_cell(column, index) for column in columns),
-        )
-        for index, played in enumerate(results.histories[number], start=1)
+        _line(field, results, columns, number, index)
+        for index in range(1, len(results.histories[number]) + 1)
+    )
+
+
+def _line(
+    field: Field, results: Results, columns: Sequence[Column], number: int, index: int
+) -> Line:
+    """Round ``index`` of the player; a game that doesn't count still tells what it was."""
+    legs = field.tournament.legs
+    counted = results.histories[number][index - 1]
+    played = field.annulled[number].get(index - 1, counted)
+    return Line(
+        round_number=(index - 1) // legs + 1,
+        game_number=(index - 1) % legs + 1 if legs > 1 else None,
+        opponent=field.entries[played.opponent] if played.opponent else None,
+        mark=mark_of(played, results.points),
+        half_points=counted.half_points,
+        counts_as=annulled_words()
+        if played is not counted
+        else _counts_as(results, columns, index),
+        cells=tuple(_cell(column, index) for column in columns),
     )
 
 

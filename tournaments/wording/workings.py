@@ -48,6 +48,11 @@ def _of_unplayed(term: Term) -> str:
     return ""
 
 
+def annulled_words() -> str:
+    """Why a game of a round robin is no part of anything. Source: RULES.md 10.3."""
+    return _("does not count: one of the two left before half of the games")
+
+
 def koya_words(threshold: Fraction) -> str:
     """Against whom games count; ``threshold`` is in points. Source: RULES.md 6, KS."""
     return _(

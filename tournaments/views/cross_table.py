@@ -1,0 +1,42 @@
+"""The cross table of a championship."""
+
+from typing import Any
+
+from django.http import Http404
+from django.utils.translation import gettext as _
+
+from tournaments import adapters, queries
+from tournaments.cross_tables.pages import cross_table_page
+from tournaments.cross_tables.rows import Order, cross_tables
+from tournaments.views.public import ChampionshipPage
+
+
+class CrossTableView(ChampionshipPage):
+    """``?after=`` a round that counts, else the last one; ``?order=start`` by start number."""
+
+    template_name = "tournaments/cross_table.html"
+    here = "standings"
+
+    def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
+        tournament = self.frame.tournament
+        if tournament.is_knockout:
+            raise Http404(_("A knockout has no cross table: the tree shows who met whom."))
+        counted = queries.counted_rounds(tournament)
+        after = self._after(counted)
+        order = Order.START if self.request.GET.get("order") == Order.START else Order.RANK
+        standings = adapters.standings_after(tournament, after) if after else []
+        found = cross_tables(tournament, standings, order)
+        return super().get_context_data(
+            after=after,
+            order=order,
+            rounds=range(1, counted + 1),
+            cross_tables=[(table.group, cross_table_page(table)) for table in found],
+            **kwargs,
+        )
+
+    def _after(self, counted: int) -> int:
+        """The round asked for. Raises Http404 for one that doesn't count yet."""
+        asked = self.request.GET.get("after", str(counted))
+        if not asked.isdecimal() or not min(1, counted) <= int(asked) <= counted:
+            raise Http404(_("There are no standings after this round yet."))
+        return int(asked)
