@@ -100,12 +100,11 @@ def test_a_tie_is_told_with_what_decided_it(evening, announce):
 
     decided = next(code for code in ahead.values if ahead.values[code] != behind.values[code])
     with override("en"):
-        tie_break = str(HEADS[decided].meaning)
-    assert said == (
-        f"Place {ahead.rank} with points: {points_text(ahead.half_points)}. "
-        f"Level on points with {behind.entry.player}, ahead by this tie-break: "
-        f"{tie_break}."
-    )
+        assert said == (
+            f"Place {ahead.rank} with points: {points_text(ahead.half_points)}. "
+            f"Level on points with {behind.entry.player}, ahead by this tie-break: "
+            f"{HEADS[decided].meaning}."
+        )
 
 
 def test_a_shared_prize_goes_to_all_with_as_many_points(evening, announce):
