@@ -10,6 +10,8 @@ VOLUNTARY = (Kind.HALF_BYE, Kind.ZERO_BYE, Kind.FORFEIT_LOSS)
 class NaiveSwiss:
     """A Swiss event after ``rounds`` rounds."""
 
+    waits_for_missing_meetings = True
+
     def __init__(self, contenders: tuple[Contender, ...], points: PointSystem, rounds: int) -> None:
         self.rounds = rounds
         self.win, self.draw = Fraction(points.win, 2), Fraction(points.draw, 2)
@@ -18,6 +20,9 @@ class NaiveSwiss:
 
     def own(self, number: int) -> Fraction:
         return sum((scored(row) for row in self.rows[number]), Fraction(0))
+
+    def is_meeting(self, row: Played) -> bool:
+        return row.kind is Kind.GAME
 
     def adjusted(self, number: int) -> Fraction:
         rows = self.rows[number]
@@ -81,25 +86,11 @@ class NaiveSwiss:
         return int(Fraction(sum(ratings), len(ratings)) + Fraction(1, 2)) if ratings else None
 
     def direct_encounter(self, group: list[int]) -> list[list[int]]:
-        against = {
-            one: {
-                row.opponent: scored(row)
-                for row in self.rows[one]
-                if row.kind is Kind.GAME and row.opponent in group
-            }
-            for one in group
-        }
+        against = {one: self.against(one, group) for one in group}
         score = {one: sum(against[one].values(), Fraction(0)) for one in group}
         missing = {one: len(group) - 1 - len(against[one]) for one in group}
-        by_score = sorted(group, key=lambda one: -score[one])
-        parts: list[list[int]] = []
-        if any(missing.values()):
-            while by_score and all(
-                score[by_score[0]] > score[below] + self.win * missing[below]
-                for below in by_score[1:]
-            ):
-                parts.append([by_score.pop(0)])
-            parts += [by_score] if by_score else []
+        if self.waits_for_missing_meetings and any(missing.values()):
+            parts = self.out_of_reach(sorted(group, key=lambda one: -score[one]), score, missing)
         else:
             parts = [
                 [one for one in group if score[one] == each]
@@ -108,6 +99,25 @@ class NaiveSwiss:
         if len(parts) == 1:
             return parts
         return [smaller for part in parts for smaller in self.direct_encounter(part)]
+
+    def against(self, one: int, group: list[int]) -> dict[int, Fraction]:
+        """The mean score against each opponent of the group that was met."""
+        rows = [row for row in self.rows[one] if row.opponent in group and self.is_meeting(row)]
+        scores = {
+            opponent: [scored(row) for row in rows if row.opponent == opponent]
+            for opponent in {row.opponent for row in rows}
+        }
+        return {opponent: sum(each) / len(each) for opponent, each in scores.items()}
+
+    def out_of_reach(
+        self, by_score: list[int], score: dict[int, Fraction], missing: dict[int, int]
+    ) -> list[list[int]]:
+        parts: list[list[int]] = []
+        while by_score and all(
+            score[by_score[0]] > score[below] + self.win * missing[below] for below in by_score[1:]
+        ):
+            parts.append([by_score.pop(0)])
+        return [*parts, by_score] if by_score else parts
 
     def ranking(self, criteria: list[Criterion]) -> list[list[int]]:
         """Groups from first to last that stay tied, each by pairing number."""
@@ -125,6 +135,42 @@ class NaiveSwiss:
             one: Fraction(1) if value is None else sign * value for one, value in values.items()
         }
         return [[one for one in group if keys[one] == key] for key in sorted(set(keys.values()))]
+
+
+class NaiveRoundRobin(NaiveSwiss):
+    """A round robin after ``rounds`` rounds."""
+
+    waits_for_missing_meetings = False
+
+    def is_meeting(self, row: Played) -> bool:
+        return row.opponent is not None
+
+    def adjusted(self, number: int) -> Fraction:
+        return self.own(number)
+
+    def summands(self, number: int, *, by_score: bool) -> list[tuple[Fraction, Fraction, bool]]:
+        found = []
+        for row in self.rows[number]:
+            if row.opponent is not None:
+                part = self.own(row.opponent)
+                summand = part * scored(row) if by_score else part
+                found.append((part, summand, row.kind in VOLUNTARY))
+        return found
+
+    def value(self, number: int, criterion: Criterion) -> Fraction | None:
+        if criterion is not Criterion.KS:
+            return super().value(number, criterion)
+        met = [row for row in self.rows[number] if row.opponent is not None]
+        strong = [row for row in met if self.own(row.opponent) >= self.half_of_the_possible()]
+        return sum((scored(row) for row in strong), Fraction(0))
+
+    def half_of_the_possible(self) -> Fraction:
+        games = self.rounds
+        if len(self.rows) % 2 and self.rounds % len(self.rows) == 0:
+            games -= self.rounds // len(self.rows)
+        for rows in self.rows.values():
+            games -= all(row.opponent is None for row in rows)
+        return self.win * games / 2
 
 
 def scored(row: Played) -> Fraction:

@@ -1,4 +1,3 @@
-
 from tournaments.pairing import direct_encounter, standings
 from tournaments.pairing.types import STANDARD_POINTS, Criterion
 

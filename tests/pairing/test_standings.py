@@ -1,16 +1,17 @@
 from fractions import Fraction
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tournaments.pairing import standings
+from tournaments.pairing.terms import ROUND_ROBIN_ONLY, SWISS_ONLY
 from tournaments.pairing.types import STANDARD_POINTS, Criterion
 
-from .naive import NaiveSwiss
+from .naive import NaiveRoundRobin, NaiveSwiss
 from .oracle import event, names
 from .positions import contender, field, places, rank_of
-from .simulation import championship
+from .simulation import SEEDS, championship, of_random_championships, round_robin
 
 EVENTS = names("rtg", "sim", "rr")
 
@@ -72,7 +73,9 @@ def test_rankings_equal_the_reference(name):
         assert [standing.rank for standing in table] == list(range(1, len(expected) + 1))
 
 
-SWISS_CRITERIA = [each for each in Criterion if each not in (Criterion.DE, Criterion.KS)]
+NEVER_NAIVE = {Criterion.DE, Criterion.GP, Criterion.SL}
+SWISS_CRITERIA = [each for each in Criterion if each not in NEVER_NAIVE | ROUND_ROBIN_ONLY]
+ROUND_ROBIN_CRITERIA = [each for each in Criterion if each not in NEVER_NAIVE | SWISS_ONLY]
 ORDERS = [
     [Criterion.DE],
     [Criterion.PTS, Criterion.DE],
@@ -84,12 +87,12 @@ ORDERS = [
 
 def played_championship(seed):
     """The field after the last round of a random championship, its points and its length."""
-    snapshot, _ = list(championship(seed))[-1]
-    return snapshot.contenders, snapshot.points, snapshot.round_number - 1
+    last = list(championship(seed))[-1]
+    return last.after, last.before.points, len(last.after[0].history)
 
 
-@settings(max_examples=25, deadline=None)
-@given(st.integers(0, 10_000))
+@of_random_championships
+@given(SEEDS)
 def test_values_equal_a_naive_computation(seed):
     contenders, points, rounds = played_championship(seed)
     naive = NaiveSwiss(contenders, points, rounds)
@@ -102,8 +105,8 @@ def test_values_equal_a_naive_computation(seed):
     }
 
 
-@settings(max_examples=25, deadline=None)
-@given(st.integers(0, 10_000), st.sampled_from(ORDERS))
+@of_random_championships
+@given(SEEDS, st.sampled_from(ORDERS))
 def test_ranks_equal_a_naive_computation(seed, criteria):
     contenders, points, rounds = played_championship(seed)
     expected = NaiveSwiss(contenders, points, rounds).ranking(criteria)
@@ -116,6 +119,34 @@ def test_ranks_equal_a_naive_computation(seed, criteria):
         for index, part in enumerate(expected)
         for _ in part
     ]
+
+
+@of_random_championships
+@given(SEEDS)
+def test_round_robin_equals_a_naive_computation_after_every_round(seed):
+    for round_ in round_robin(seed):
+        rounds = round_.before.round_number
+        naive = NaiveRoundRobin(round_.after, STANDARD_POINTS, rounds)
+
+        table = rank_of([*round_.after], *ROUND_ROBIN_CRITERIA, round_robin=True)
+
+        assert values_by_number(table) == {
+            each.number: {code: naive.value(each.number, code) for code in ROUND_ROBIN_CRITERIA}
+            for each in round_.after
+        }
+
+
+@of_random_championships
+@given(SEEDS)
+def test_places_of_a_round_robin_equal_a_naive_computation(seed):
+    last = list(round_robin(seed))[-1]
+    criteria = [Criterion.PTS, Criterion.DE, Criterion.WIN, Criterion.SB, Criterion.KS]
+    rounds = last.before.round_number
+
+    expected = NaiveRoundRobin(last.after, STANDARD_POINTS, rounds).ranking(criteria)
+    table = rank_of([*last.after], *criteria, round_robin=True)
+
+    assert [standing.number for standing in table] == [one for part in expected for one in part]
 
 
 def test_players_equal_in_everything_share_a_rank():
