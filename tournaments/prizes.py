@@ -164,11 +164,13 @@ def _award(
     level: Sequence[Standing],
     among: Sequence[Standing],
 ) -> Award:
-    rival = next((other for other in among if _is_just_behind(other, line)), None)
-    if level or rival is None:
+    if level:
         return Award(prize, line, field.place(line, prize), tuple(level))
+    rival = next((other for other in among if _is_just_behind(other, line)), None)
+    if rival is None:
+        return Award(prize, line, line.rank)
     decided_by = next(code for code in line.values if line.values[code] != rival.values[code])
-    return Award(prize, line, field.place(line, prize), rival=rival, decided_by=decided_by)
+    return Award(prize, line, line.rank, rival=rival, decided_by=decided_by)
 
 
 def _is_just_behind(other: Standing, line: Standing) -> bool:

@@ -426,3 +426,18 @@ def test_a_name_of_a_prize_is_only_text(client, make_tournament, announce):
     page = client.get(url("prizes", tournament.slug)).text
 
     assert "<b>Cup" not in page and "<i>100" not in page
+
+
+def test_a_prize_that_could_be_shared_tells_the_place_of_who_wins_it_alone(evening, announce):
+    tournament = evening(6)
+    behind = next(
+        line
+        for ahead, line in pairwise(standings_after(tournament, 3))
+        if ahead.half_points == line.half_points
+    )
+    born(tournament, behind.rank, 2012)
+    announce(tournament, Kind.JUNIOR, born_from=2010, ties=SHARED)
+
+    ((said,),) = told(tournament)
+
+    assert f"Place {behind.rank} with points: " in said
