@@ -163,5 +163,6 @@ def round_in_words(occasion: Occasion) -> str:
         )
     words = text % {"minutes": occasion.minutes_a_game, "changeover": CHANGEOVER}
     if occasion.tables is not None and occasion.tables < occasion.players // 2:
-        return f"{words} {_('With fewer boards than pairings a round is played in turns.')}"
+        in_turns = _("With fewer boards than pairings a round is played in turns.")
+        return f"{words} {in_turns}"
     return words
