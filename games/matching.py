@@ -108,11 +108,15 @@ class Matcher:
 
 
 def place_of(game: Game) -> str:
-    """Where a game was played, as ``Matcher.game_at`` reads it."""
+    """Where a game was played, as ``Matcher.game_at`` reads it.
+
+    A pairing of a knockout may have a replay at any time, so its games are always numbered.
+    """
     pairing = game.pairing
     place = f"{pairing.round.number}/{pairing.table_number}"
-    two = pairing.round.tournament.games_per_pairing > 1
-    return f"{place}/{game.number}" if two else place
+    tournament = pairing.round.tournament
+    may_be_several = tournament.games_per_pairing > 1 or tournament.is_knockout
+    return f"{place}/{game.number}" if may_be_several else place
 
 
 def _spellings(player: Named) -> set[str]:
