@@ -52,7 +52,12 @@ class Listing:
     def places_of(self, seating: Seating) -> list[Place]:
         key = {number: entry.pk for number, entry in self.entries.items()}
         pairs: list[Place] = [(key[pair.first], key[pair.second], "") for pair in seating.pairs]
-        return [*pairs, *((key[n], None, str(BYES[kind])) for n, kind in seating.byes.items())]
+        return [*pairs, *((key[n], None, bye.value) for n, bye in self.byes(seating).items())]
+
+    def byes(self, seating: Seating) -> dict[int, Bye]:
+        """The kinds by pairing number; who sits out in a round robin is free."""
+        is_free = self.tournament.is_round_robin
+        return {n: Bye.FREE if is_free else BYES[kind] for n, kind in seating.byes.items()}
 
 
 @dataclass(frozen=True)

@@ -116,6 +116,16 @@ def byes_of(round_: Round) -> QuerySet[Pairing]:
     )
 
 
+def unpaired_entries(draft: Round) -> list[Entry]:
+    """Who plays in a drawn Swiss round and has no place in it yet, by start number: one query."""
+    if not draft.tournament.is_swiss:
+        return []
+    placed = draft.pairings.filter(Q(first=OuterRef("pk")) | Q(second=OuterRef("pk")))
+    here = Q(withdrawn_after=None) | Q(withdrawn_after__gte=draft.number)
+    entries = entries_of(draft.tournament).filter(here, first_round__lte=draft.number)
+    return list(entries.exclude(Exists(placed)))
+
+
 def pairings_of(rounds: Iterable[Round]) -> QuerySet[Pairing]:
     """Pairings and byes, round by round, with their games by number: two queries."""
     games = Prefetch("games", Game.objects.order_by("number"))
@@ -199,6 +209,16 @@ def counted_rounds(tournament: Tournament) -> int:
     unfinished = Game.objects.filter(pairing__round=OuterRef("pk"), result="")
     newest = drawn.exclude(Exists(unfinished)).first()
     return newest.number if newest else 0
+
+
+def stages_of(source: Tournament, user: User | AnonymousUser) -> QuerySet[Tournament]:
+    """Championships fed from this one's standings that the user may open, oldest first."""
+    return visible_tournaments(user).filter(source=source).order_by("pk")
+
+
+def ties_settled(stage: Tournament) -> QuerySet[LogEntry]:
+    """Steps that say how ties for a place in this stage were settled."""
+    return stage.log.filter(action="tie_settled").order_by("pk")
 
 
 def last_steps(tournament: Tournament, count: int = 6) -> QuerySet[LogEntry]:

@@ -8,8 +8,10 @@ from django.db import connection
 
 from tournaments import queries
 from tournaments.errors import StaleError, TournamentError
-from tournaments.models import Game, Round
+from tournaments.models import Game, Pairing, Round
 from tournaments.services import entries, results, rounds
+from tournaments.services.repair.changes import change_draft
+from tournaments.services.repair.plans import Change, Step
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -98,3 +100,46 @@ def test_every_table_entered_at_once_is_stored(make_tournament, play_round, orga
     together(*map(enter, games))
 
     assert Game.objects.filter(result="1-0", version=2).count() == 8
+
+
+def swap(draft, one, other, user):
+    change = Change(Step.SWAP, (one.pk, other.pk))
+    basis = {"number": draft.number, "drawn": draft.pk, "version": draft.version}
+    return lambda: change_draft(tournament=draft.tournament, change=change, user=user, **basis)
+
+
+def places(draft):
+    """Whoever has a place in the draft, once for each."""
+    rows = Pairing.objects.filter(round=draft).values_list("first", "second")
+    return sorted(key for row in rows for key in row if key)
+
+
+def test_of_two_arbiters_at_one_draft_one_is_told(make_tournament, organiser):
+    tournament = make_tournament(9)
+    draft = rounds.pair_next_round(tournament=tournament, number=1, user=organiser)
+    (a, b), (c, d) = ((row.first, row.second) for row in Pairing.objects.filter(round=draft)[:2])
+
+    answers = together(swap(draft, a, c, organiser), swap(draft, b, d, organiser))
+
+    draft.refresh_from_db()
+    assert codes(answers) == ["done", "round_changed"]
+    assert (draft.version, len(draft.changes)) == (2, 1)
+    assert places(draft) == sorted(tournament.entries.values_list("pk", flat=True))
+
+
+def test_a_draft_is_published_as_it_was_read_over_or_changed_not_both(make_tournament, organiser):
+    tournament = make_tournament(8)
+    draft = rounds.pair_next_round(tournament=tournament, number=1, user=organiser)
+    one, other = (row.first for row in Pairing.objects.filter(round=draft)[:2])
+
+    def publish():
+        return rounds.publish_round(
+            tournament=tournament, number=1, user=organiser, drawn=draft.pk, version=draft.version
+        )
+
+    answers = together(publish, swap(draft, one, other, organiser))
+
+    now = Round.objects.get()
+    told = codes(answers)
+    assert told in (["done", "not_a_draft_round"], ["done", "round_changed"])
+    assert now.is_draft == bool(now.changes) == ("round_changed" in told)

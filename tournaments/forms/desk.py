@@ -10,6 +10,8 @@ from tournaments import rule_sets
 from tournaments.forms.fields import NumberField
 from tournaments.models import ASKED_FOR, MOST_GROUPS, MOST_ROUNDS, Game
 
+MOST_TABLES = 999
+
 
 class AddPlayersForm(forms.Form):
     players = forms.ModelMultipleChoiceField(
@@ -45,6 +47,12 @@ class ResultForm(forms.Form):
 class ByeForm(forms.Form):
     round_number = NumberField(label=_("Round"), min_value=1, max_value=MOST_ROUNDS)
     kind = forms.ChoiceField(label=_("Kind"), choices=[(bye.value, bye.label) for bye in ASKED_FOR])
+
+
+class TableForm(forms.Form):
+    """Empty: the player may sit anywhere."""
+
+    table = NumberField(label=_("Table"), min_value=1, max_value=MOST_TABLES, required=False)
 
 
 class GroupForm(forms.Form):

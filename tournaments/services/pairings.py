@@ -5,7 +5,7 @@ from types import MappingProxyType
 
 from django.db.models import F, ProtectedError
 
-from tournaments.drafts import BYES, Draft, fixed_tables
+from tournaments.drafts import Draft, fixed_tables
 from tournaments.errors import TournamentError
 from tournaments.models import Bye, Entry, Game, Pairing, Round
 from tournaments.pairing.seating import Seating, difference
@@ -64,8 +64,8 @@ def reseat(draft: Draft, after: Seating) -> None:
         if pair in new.pairs:
             first, second = (draft.entries[number] for number in pair)
             store_pair(draft.round, table_number, first, second)
-    for number, kind in new.byes.items():
-        Pairing.objects.create(round=draft.round, first=draft.entries[number], bye=BYES[kind])
+    for number, bye in draft.byes(new).items():
+        Pairing.objects.create(round=draft.round, first=draft.entries[number], bye=bye)
 
 
 def _take_away(draft: Draft, gone: Seating) -> None:

@@ -12,14 +12,17 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from tournaments import queries
+from tournaments.drafts import read_draft
 from tournaments.errors import StaleError, TournamentError
 from tournaments.forms.desk import ResultForm
+from tournaments.forms.repair import BYES_TO_GIVE
 from tournaments.models import Game, Round, Tournament
 from tournaments.permissions import DeskRequest, Role, at_desk
 from tournaments.progress import progress_of
+from tournaments.reading_over import read_over
 from tournaments.services.results import enter_result as store_result
 from tournaments.views.frame import Frame
-from tournaments.wording.phrases import listed, result_words
+from tournaments.wording.phrases import enumerated, isolated, listed, result_words
 from tournaments.wording.refusals import explain
 
 State = Tournament.State
@@ -27,11 +30,15 @@ State = Tournament.State
 
 @dataclass(frozen=True)
 class NextStep:
-    """The one thing to do now; without ``url`` it is not possible yet, and ``why`` says so."""
+    """The one thing to do now; without ``url`` it is not possible yet, and ``why`` says so.
+
+    ``waiting`` is what the button says meanwhile, where it may take seconds.
+    """
 
     label: str
     url: str = ""
     why: str = ""
+    waiting: str = ""
 
 
 def render_desk(
@@ -58,10 +65,20 @@ def render_desk(
         "next_step": next_step(tournament, frame.current) if role >= Role.ARBITER else None,
         "steps": queries.last_steps(tournament),
         "entry_count": tournament.entries.count(),
+        "may_feed": _may_feed(tournament, role, frame.current),
         "may_edit": round_ is not None and _may_edit(round_, role),
+        "byes_to_give": BYES_TO_GIVE,
+        "reading": read_over(read_draft(round_)) if round_ and round_.is_draft else None,
         **extra,
     }
     return render(request, "tournaments/desk.html", context, status=status)
+
+
+def _may_feed(tournament: Tournament, role: Role, current: Round | None) -> bool:
+    """Whether the organiser may look for who goes on to a next stage."""
+    is_last = current is not None and current.number >= tournament.planned_rounds
+    is_near = is_last or tournament.state == State.FINISHED
+    return role >= Role.ORGANISER and is_near and not tournament.is_knockout
 
 
 def _open_first(games: list[Game]) -> list[Game]:
@@ -84,8 +101,7 @@ def next_step(tournament: Tournament, current: Round | None) -> NextStep | None:
     if current is None:
         return _draw(tournament, 1)
     if current.is_draft:
-        label = _("Publish round %(number)s") % {"number": current.number}
-        return NextStep(label, _url(tournament, "publish-round", current.number))
+        return _publish(tournament, current)
     is_last = current.number >= tournament.planned_rounds
     tables = [] if current.state == Round.State.CLOSED else queries.open_tables(current)
     step = _end(tournament) if is_last else _draw(tournament, current.number + 1)
@@ -95,11 +111,20 @@ def next_step(tournament: Tournament, current: Round | None) -> NextStep | None:
     return NextStep(step.label, why=why)
 
 
+def _publish(tournament: Tournament, draft: Round) -> NextStep:
+    label = _("Publish round %(number)s") % {"number": draft.number}
+    unpaired = queries.unpaired_entries(draft)
+    if unpaired:
+        names = enumerated([isolated(str(entry.player)) for entry in unpaired])
+        return NextStep(label, why=_("Without a place: %(names)s.") % {"names": names})
+    return NextStep(label, _url(tournament, "publish-round", draft.number))
+
+
 def _draw(tournament: Tournament, number: int) -> NextStep:
     label = _("Draw round %(number)s") % {"number": number}
     if number == 1 and tournament.entries.count() < 2:
         return NextStep(label, why=_("Enter at least two players first."))
-    return NextStep(label, _url(tournament, "pair-round", number))
+    return NextStep(label, _url(tournament, "pair-round", number), waiting=_("Drawing…"))
 
 
 def _end(tournament: Tournament) -> NextStep:

@@ -18,11 +18,12 @@ from players.services import add_player
 from tournaments import queries
 from tournaments.annulment import Leaving, leavings
 from tournaments.errors import TournamentError
-from tournaments.forms.desk import AddPlayersForm, ByeForm, GroupForm
+from tournaments.forms.desk import MOST_TABLES, AddPlayersForm, ByeForm, GroupForm, TableForm
 from tournaments.groups import by_group
 from tournaments.models import Entry, Round, Tournament
 from tournaments.permissions import DeskRequest, Role, at_desk
 from tournaments.services import entries, groups
+from tournaments.services.fixed_tables import fix_table as store_fixed_table
 from tournaments.views.frame import Frame
 from tournaments.wording.effects import effect_of_entering, effect_of_leaving
 from tournaments.wording.refusals import explain
@@ -186,6 +187,22 @@ def move(request: DeskRequest, tournament: Tournament, role: Role, entry: int) -
         return _page(request, tournament, role, status=422)
     try:
         groups.move_entry(entry=row, user=request.user, **form.cleaned_data)
+    except TournamentError as error:
+        return _refused(request, tournament, role, error)
+    return _back(tournament)
+
+
+@require_POST
+@at_desk(Role.ARBITER)
+def fix_table(request: DeskRequest, tournament: Tournament, role: Role, entry: int) -> HttpResponse:
+    row = queries.entry_or_404(tournament, entry)
+    form = TableForm(request.POST)
+    if not form.is_valid():
+        text = _("A table has a number from 1 to %(most)s; leave it empty for any table.")
+        messages.error(request, text % {"most": MOST_TABLES})
+        return _page(request, tournament, role, status=422)
+    try:
+        store_fixed_table(entry=row, user=request.user, **form.cleaned_data)
     except TournamentError as error:
         return _refused(request, tournament, role, error)
     return _back(tournament)

@@ -63,16 +63,17 @@ def _ways_out(
     return render_desk(request, tournament, role, status=409, way_out=way_out)
 
 
-def _step(service: Callable[..., Any], done: Callable[[], str]) -> Callable[..., HttpResponse]:
-    """A step on a draw that the page showed; its key comes with the form."""
+def _step(
+    service: Callable[..., Any], done: Callable[[], str], shown: tuple[str, ...] = ("drawn",)
+) -> Callable[..., HttpResponse]:
+    """A step on a draw that the page showed; its key, and more numbers, come with the form."""
 
     @require_POST
     @at_desk(Role.ARBITER)
     def view(request: DeskRequest, tournament: Tournament, role: Role, number: int) -> HttpResponse:
-        key = request.POST.get("drawn", "")
-        drawn = int(key) if key.isdecimal() else None
+        basis = {name: _whole(request.POST.get(name, "")) for name in shown}
         try:
-            service(tournament=tournament, number=number, user=request.user, drawn=drawn)
+            service(tournament=tournament, number=number, user=request.user, **basis)
         except TournamentError as error:
             return refused(request, tournament, role, error)
         return _done(request, tournament, done() % {"number": number})
@@ -80,9 +81,14 @@ def _step(service: Callable[..., Any], done: Callable[[], str]) -> Callable[...,
     return view
 
 
+def _whole(text: str) -> int | None:
+    return int(text) if text.isdecimal() else None
+
+
 publish = _step(
     rounds.publish_round,
     lambda: _("Round %(number)s is published. The sheet is ready to print."),
+    shown=("drawn", "version"),
 )
 unpublish = _step(
     rounds.unpublish_round,

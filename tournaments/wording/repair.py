@@ -1,11 +1,13 @@
 """What keeps a draft from being changed or published, and what was changed by hand."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
-from players.models import in_readers_script
+from players.models import Player, in_readers_script
+from players.wording import sentence
 from tournaments.models import Bye
 from tournaments.wording.phrases import Params, Sentence, enumerated, fixed, isolated
 
@@ -71,6 +73,28 @@ REFUSALS: Mapping[str, Sentence] = {
     "unpaired": _unpaired,
     "reason_missing": _reason_missing,
     "table_taken": _about(lambda: _("Table %(table)s is kept for %(player)s already.")),
+}
+
+
+def title(step: str, players: Sequence[Player], *, at_one_table: bool) -> SafeString:
+    """What a change would do, as the head of its page."""
+    text = TITLES[step]()
+    if step == "swap" and at_one_table:
+        text = _("{one} and {other} change sides")
+    if step == "unpair" and len(players) > 1:
+        text = _("Unpair the tables of those chosen")
+    return sentence(text, **dict(zip(("one", "other"), players, strict=False)))
+
+
+TITLES: Mapping[str, Callable[[], str]] = {
+    "swap": lambda: _("{one} and {other} change places"),
+    "unpair": lambda: _("Unpair the table of {one}"),
+    "pair": lambda: _("Seat {one} and {other} together"),
+    "give-bye": lambda: _("A bye for {one}"),
+    "take-bye": lambda: _("Take back the bye of {one}"),
+    "pair-rest": lambda: _("Draw those without a place by the rules"),
+    "restore": lambda: _("Back to the draw as it was"),
+    "undo": lambda: _("Undo the last change"),
 }
 
 

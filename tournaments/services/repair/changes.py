@@ -5,15 +5,15 @@ from collections.abc import Iterable
 from django.contrib.auth.models import User
 from django.db import transaction
 
-from tournaments.drafts import BYES, Draft, read_draft, told_plainly
-from tournaments.errors import StaleError, TournamentError
+from tournaments.drafts import Draft, read_draft, told_plainly
+from tournaments.errors import TournamentError
 from tournaments.models import Round, Tournament
 from tournaments.pairing.concerns import Grade
 from tournaments.pairing.seating import Seating, difference
 from tournaments.services import log
 from tournaments.services.locks import locked, locked_round
 from tournaments.services.pairings import reseat
-from tournaments.services.repair.plans import Change, Plan, Step, plan_change
+from tournaments.services.repair.plans import Change, Plan, Step, check_basis, plan_change
 
 NamedPlace = tuple[int | None, list[list[str]], str]
 
@@ -31,19 +31,11 @@ def change_draft(
 ) -> Round:
     """Store a change of a draft, with the reason where it breaks a rule.
 
-    ``drawn`` and ``version`` say which draft the change is based on. Raises StaleError
-    "round_changed" when it is another one by now; TournamentError "no_such_round",
-    "round_redrawn", "over", "not_a_draft_round", "change_needs_reason", "table_has_records",
-    and what ``plan_change`` raises.
+    ``drawn`` and ``version`` say which draft the change is based on. Raises "no_such_round",
+    "change_needs_reason", "table_has_records", and what ``check_basis`` and ``plan_change`` do.
     """
-    tournament = locked(tournament)
-    round_ = locked_round(tournament, number, drawn)
-    if tournament.is_over:
-        raise TournamentError("over")
-    if not round_.is_draft:
-        raise TournamentError("not_a_draft_round", number=number)
-    if round_.version != version:
-        raise StaleError("round_changed", number=number)
+    round_ = locked_round(locked(tournament), number)
+    check_basis(round_, drawn, version)
     plan = plan_change(read_draft(round_), change)
     if plan.needs_reason and not reason.strip():
         raise TournamentError("change_needs_reason")
@@ -93,7 +85,7 @@ def _named(draft: Draft, seating: Seating, other: Seating) -> list[NamedPlace]:
         for number, pair in draft.tables(seating).items()
         if pair in own.pairs
     ]
-    byes = [(None, _names(draft, [number]), str(BYES[kind])) for number, kind in own.byes.items()]
+    byes = [(None, _names(draft, [number]), bye.value) for number, bye in draft.byes(own).items()]
     return [*tables, *byes, *((None, _names(draft, [n]), "") for n in sorted(own.unpaired))]
 
 

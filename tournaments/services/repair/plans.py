@@ -5,9 +5,9 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from tournaments.drafts import Draft
-from tournaments.errors import TournamentError
+from tournaments.errors import StaleError, TournamentError
 from tournaments.histories import BYE_KINDS
-from tournaments.models import Bye
+from tournaments.models import Bye, Round
 from tournaments.pairing import dutch, seating
 from tournaments.pairing.concerns import Concern, Grade, Groups
 from tournaments.pairing.errors import PairingError
@@ -56,6 +56,21 @@ class Plan:
         """The engine's answer and what was before need none."""
         asks = any(concern.grade is Grade.REASON for concern in self.broken)
         return asks and self.change.step not in (Step.RESTORE, Step.UNDO)
+
+
+def check_basis(round_: Round, drawn: int, version: int) -> None:
+    """Return when this round is the draft that somebody has before his eyes.
+
+    Raises "over", "round_redrawn", "not_a_draft_round"; StaleError "round_changed".
+    """
+    if round_.tournament.is_over:
+        raise TournamentError("over")
+    if round_.pk != drawn:
+        raise TournamentError("round_redrawn", number=round_.number)
+    if not round_.is_draft:
+        raise TournamentError("not_a_draft_round", number=round_.number)
+    if round_.version != version:
+        raise StaleError("round_changed", number=round_.number)
 
 
 def plan_change(draft: Draft, change: Change) -> Plan:
