@@ -180,7 +180,6 @@ class Counting(TypedDict):
     points: PointSystem
     rounds: int
     round_robin: bool
-    cycles: int
 
 
 def counting(field_: Field) -> Counting:
@@ -190,5 +189,4 @@ def counting(field_: Field) -> Counting:
         "points": point_system(tournament),
         "rounds": field_.rounds * tournament.legs,
         "round_robin": tournament.is_round_robin,
-        "cycles": tournament.cycles * tournament.legs,
     }

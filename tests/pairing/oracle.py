@@ -43,10 +43,6 @@ class OracleEvent:
     def round_robin(self) -> bool:
         return self.name.startswith("rr")
 
-    @property
-    def cycles(self) -> int:
-        return 2 if "double" in self.data["features"] else 1
-
     @cached_property
     def points(self) -> PointSystem:
         worth = {name: int(2 * value) for name, value in self.data["score_system"].items()}

@@ -34,7 +34,6 @@ def ranked(oracle, codes, rounds):
         points=oracle.points,
         rounds=rounds,
         round_robin=oracle.round_robin,
-        cycles=oracle.cycles,
     )
 
 
@@ -180,7 +179,7 @@ def test_koya_frees_nobody_of_an_even_field_in_a_double_round_robin():
         "1b0 2b0 3w= 1w0 2w1 3b=",
     )
 
-    table = rank_of(contenders, Criterion.KS, round_robin=True, cycles=2)
+    table = rank_of(contenders, Criterion.KS, round_robin=True)
 
     # Six games each: only 1 reached three points.
     assert values_by_number(table)[2] == {Criterion.KS: Fraction(0)}

@@ -38,7 +38,6 @@ def test_open_sums_equal_the_values_of_the_standings(name):
         "points": oracle.points,
         "rounds": oracle.rounds,
         "round_robin": oracle.round_robin,
-        "cycles": oracle.cycles,
     }
     criteria = [Criterion(code) for code in oracle.data["standings"]["columns"]]
 

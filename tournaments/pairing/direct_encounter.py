@@ -39,16 +39,13 @@ def explain(
     points: PointSystem,
     rounds: int,
     round_robin: bool = False,
-    cycles: int = 1,
 ) -> list[Encounters]:
     """The little table of a tied group: each against the others, best score first.
 
     ``standings.tied_before`` tells the group. Source: RULES.md 6, direct encounter.
     """
     return _table(
-        results_after(
-            contenders, points=points, rounds=rounds, round_robin=round_robin, cycles=cycles
-        ),
+        results_after(contenders, points=points, rounds=rounds, round_robin=round_robin),
         group,
     )
 

@@ -18,7 +18,6 @@ class Results:
     points: PointSystem
     rounds: int
     round_robin: bool
-    cycles: int
     ratings: Mapping[int, int | None]
     histories: Mapping[int, tuple[Played, ...]]
     own: Mapping[int, int]
@@ -40,11 +39,10 @@ def results_after(
     points: PointSystem,
     rounds: int,
     round_robin: bool = False,
-    cycles: int = 1,
 ) -> Results:
     """The first ``rounds`` rounds of the field; later ones are as if they had never been.
 
-    In a round robin of ``cycles`` cycles an adjusted score is the own score. Raises
+    In a round robin an adjusted score is the own score. Raises
     ValueError when a history is shorter than ``rounds``. Source: RULES.md 6.
     """
     if any(len(contender.history) < rounds for contender in contenders):
@@ -55,7 +53,6 @@ def results_after(
         points=points,
         rounds=rounds,
         round_robin=round_robin,
-        cycles=cycles,
         ratings={contender.number: contender.rating for contender in contenders},
         histories=histories,
         own=own,

@@ -32,7 +32,6 @@ def rank(
     points: PointSystem,
     rounds: int,
     round_robin: bool = False,
-    cycles: int = 1,
 ) -> tuple[Standing, ...]:
     """The standings after ``rounds`` rounds, from first to last.
 
@@ -40,9 +39,7 @@ def rank(
     give interim standings. Raises ValueError for Buchholz in a round robin, for KS in a
     Swiss, and for histories shorter than ``rounds``. Source: RULES.md 6.
     """
-    results = results_after(
-        contenders, points=points, rounds=rounds, round_robin=round_robin, cycles=cycles
-    )
+    results = results_after(contenders, points=points, rounds=rounds, round_robin=round_robin)
     values: dict[int, dict[Criterion, Fraction | None]] = {
         number: {} for number in sorted(results.histories)
     }
@@ -69,9 +66,7 @@ def order(
         groups = [
             part
             for group in groups
-            for part in (
-                _split(results, group, criterion, values) if len(group) > 1 else [group]
-            )
+            for part in (_split(results, group, criterion, values) if len(group) > 1 else [group])
         ]
     return groups
 

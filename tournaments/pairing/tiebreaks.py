@@ -27,16 +27,13 @@ def explain(
     points: PointSystem,
     rounds: int,
     round_robin: bool = False,
-    cycles: int = 1,
 ) -> Explanation:
     """How the player's value comes about; ``total`` equals the value in the standings.
 
     Raises ValueError for DE and TPN, which are no sums over rounds, for Buchholz in a round
     robin and for KS in a Swiss. Source: RULES.md 6.
     """
-    results = results_after(
-        contenders, points=points, rounds=rounds, round_robin=round_robin, cycles=cycles
-    )
+    results = results_after(contenders, points=points, rounds=rounds, round_robin=round_robin)
     terms = terms_of(results, number, criterion)
     return Explanation(number, criterion, tuple(terms), _total(terms, criterion))
 

@@ -44,7 +44,6 @@ def standings_after(
         points=event.points,
         rounds=rounds,
         round_robin=event.is_round_robin,
-        cycles=event.cycles,
     )
 
 

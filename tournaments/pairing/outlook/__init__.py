@@ -51,7 +51,6 @@ def look_ahead(
     points: PointSystem,
     rounds: int,
     round_robin: bool = False,
-    cycles: int = 1,
 ) -> Outlook:
     """What those can still reach who can still come third or better, best chances first.
 
@@ -67,9 +66,7 @@ def look_ahead(
     is_exact = prod(len(pairing.endings) for pairing in weighing) <= MOST_SCENARIOS
     reckoning: Reckoning = bounds
     if is_exact:
-        results = results_after(
-            contenders, points=points, rounds=rounds, round_robin=round_robin, cycles=cycles
-        )
+        results = results_after(contenders, points=points, rounds=rounds, round_robin=round_robin)
         reckoning = Scenarios(results, criteria, weighing, numbers=frozenset(numbers), pool=pool)
     chances = (_chance(number, reckoning, bounds.pairing_of.get(number)) for number in numbers)
     likely = [each for each in chances if each.places.best <= LAST_PLACE]
