@@ -1,6 +1,7 @@
 """The standings of a knockout as a table."""
 
 import django_tables2 as tables
+from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _t
 from django.utils.translation import gettext_lazy as _
@@ -40,12 +41,12 @@ class PlaceTable(HouseTable):
         super().__init__(*args, **kwargs)
         self.last, self.caption = last, caption
 
-    def render_rank(self, record: PlaceLine) -> str:
+    def render_rank(self, record: PlaceLine) -> str | SafeString:
         if record.rank is None:
             return "–"
         if record.rank == record.last_rank:
             return str(record.rank)
-        return f"{record.rank}–{record.last_rank}"
+        return format_html('<bdi dir="ltr">{}–{}</bdi>', record.rank, record.last_rank)
 
     def render_entry(self, value: Entry) -> SafeString:
         return cells.entry(value)
