@@ -1,6 +1,6 @@
 """Results as signs: what a page draws for one round of one player."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from django.utils.functional import Promise
 from django.utils.translation import pgettext_lazy
@@ -13,7 +13,7 @@ class Mark:
     """One sign of icons.svg with the word that says the same."""
 
     icon: str
-    word: Promise
+    word: Promise = field(compare=False)  # says the same as the sign
 
     @property
     def css(self) -> str:

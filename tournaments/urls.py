@@ -11,12 +11,14 @@ from tournaments.views import (
     repair,
     rounds,
     settings,
+    stages,
+    standing_sheets,
     tie_breaks,
 )
 from tournaments.views.chooser import choose_format
 from tournaments.views.cross_table import CrossTableView
-from tournaments.views.what_if import WhatIfView
 from tournaments.views.knockout import TreeView
+from tournaments.views.what_if import WhatIfView
 
 app_name = "tournaments"
 
@@ -30,6 +32,12 @@ one = [
     path("standings/<int:number>/", public.StandingsView.as_view(), name="standings-after"),
     path("standings/<int:number>/<int:entry>/", public.WorkingView.as_view(), name="working"),
     path("tree/", TreeView.as_view(), name="tree"),
+    path("standings/<int:number>.pdf", standing_sheets.standing_sheet, name="standing-sheet"),
+    path(
+        "cross-table/<int:number>.pdf",
+        standing_sheets.cross_table_sheet,
+        name="cross-table-sheet",
+    ),
     path("cross-table/", CrossTableView.as_view(), name="cross-table"),
     path("players/", public.EntriesView.as_view(), name="entries"),
     path("games/", public.GamesView.as_view(), name="games"),
@@ -54,6 +62,7 @@ one = [
     path("desk/prizes/", prizes.edit_prizes, name="edit-prizes"),
     path("desk/prizes/<int:prize>/remove/", prizes.remove, name="remove-prize"),
     path("desk/prizes/<int:prize>/up/", prizes.move_up, name="raise-prize"),
+    path("desk/next-stage/", stages.next_stage, name="next-stage"),
     path("desk/players/", entries.edit_entries, name="edit-entries"),
     path("desk/players/add/", entries.add_players, name="add-players"),
     path("desk/players/new/", entries.add_new_player, name="add-new-player"),

@@ -104,16 +104,18 @@ def results_of(field: Field) -> Results:
     return results_after(field.contenders, **adapters.counting(field))
 
 
-def columns_of(results: Results, standing: standings.Standing) -> tuple[Column, ...]:
+def columns_of(
+    results: Results, number: int, values: Mapping[Criterion, Fraction | None]
+) -> tuple[Column, ...]:
     """The tie-breaks of a player that are sums over rounds, each with its terms."""
-    codes = [code for code in standing.values if code not in _NO_SUMS]
     return tuple(
         Column(
             code,
-            {term.round_number: term for term in terms_of(results, standing.number, code)},
-            standing.values[code],
+            {term.round_number: term for term in terms_of(results, number, code)},
+            value,
         )
-        for code in codes
+        for code, value in values.items()
+        if code not in _NO_SUMS
     )
 
 
@@ -123,7 +125,7 @@ def working_of(field: Field, entry: Entry) -> Working:
     table = adapters.ranking(field, field.rounds)
     results = results_of(field)
     standing = next(line for line in table if line.number == number)
-    columns = columns_of(results, standing)
+    columns = columns_of(results, number, standing.values)
     tied = _tied(table, standing)
     return Working(
         standing=standing,

@@ -14,6 +14,8 @@ ASCENT = 0.98
 BOX_HEIGHT = 1.7
 BOX_RULE = 0.7
 BOX_DIVIDER = 0.3
+NOTE = 0.55
+NOTES_EMS = 1.3  # beside a number
 
 
 @dataclass(frozen=True)
@@ -128,3 +130,29 @@ class Stamp:
     def draw(self, pen: Pen, area: Area, size: float) -> None:
         pen.frame(area, BOX_RULE)
         self.words.draw(pen, area, size)
+
+
+@dataclass(frozen=True)
+class Noted:
+    """A number at the end edge of its column, with the numbers of its footnotes raised after it.
+
+    Source: RULES.md 1.9.
+    """
+
+    number: str
+    notes: str
+    style: Style = BODY
+    span: int = 1
+
+    def height(self, width: float, size: float) -> float:
+        return Phrase(self.number, self.style, max_lines=1).height(self._room(width, size), size)
+
+    def draw(self, pen: Pen, area: Area, size: float) -> None:
+        room = self._room(area.width, size)
+        number = Phrase(self.number, self.style, max_lines=1)
+        number.draw(pen, Area(area.start, area.top, room, area.height), size, Align.END)
+        notes = Area(area.start + room, area.top, area.width - room, area.height)
+        Phrase(self.notes, scale=NOTE, max_lines=1).draw(pen, notes, size, Align.START)
+
+    def _room(self, width: float, size: float) -> float:
+        return width - NOTES_EMS * size

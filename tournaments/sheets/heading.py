@@ -27,7 +27,10 @@ FINE_PRINT = 0.85
 
 @dataclass(frozen=True)
 class Heading:
-    """What a sheet is about; times are aware, and a round may lack a place and a time."""
+    """What a sheet is about; times are aware, and a round may lack a place and a time.
+
+    ``is_after`` says that the list is one after the round and not of it.
+    """
 
     tournament: Bilingual
     club: Bilingual
@@ -37,6 +40,7 @@ class Heading:
     printed: datetime
     version: int
     is_draft: bool = False
+    is_after: bool = False
 
 
 @dataclass(frozen=True)
@@ -115,8 +119,13 @@ class Letterhead:
         }
 
     def _rounds(self) -> tuple[str, ...]:
-        number = self.heading.round_number
-        return self.edition.say(lambda: gettext("Round %(number)s") % {"number": number})
+        return self.edition.say(self._round)
+
+    def _round(self) -> str:
+        words = {"number": self.heading.round_number}
+        if self.heading.is_after:
+            return gettext("After round %(number)s") % words
+        return gettext("Round %(number)s") % words
 
     def _names(self) -> tuple[str, ...]:
         return self.edition.say(self.name)

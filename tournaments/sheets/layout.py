@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from io import BytesIO
 
-from reportlab.lib.pagesizes import A4, A5, LETTER
+from reportlab.lib.pagesizes import A4, A5, LETTER, landscape
 from reportlab.pdfgen.canvas import Canvas
 
 from .cells import Cell
@@ -103,18 +103,30 @@ class Table:
     header: Row
     rows: tuple[Row, ...]
     several_pages_size: float  # for what doesn't fit one page
+    shared_ems: float = 0.0  # what columns that share the line need of it together
 
     def size_in(self, width: float, height: float) -> float:
         """The type size: the largest that fits one page, else the one for several pages.
 
-        Source: RULES.md 1.2.
+        No larger than the columns leave room for; a table of very many columns goes below the
+        smallest size of others. Source: RULES.md 1.2.
         """
         block = Block(self.columns, (self.header, *self.rows))
-        steps = int((LARGEST_SIZE - SMALLEST_SIZE) / SIZE_STEP)
-        if block.height(width, SMALLEST_SIZE) > height:
-            return self.several_pages_size
-        sizes = (LARGEST_SIZE - step * SIZE_STEP for step in range(steps + 1))
-        return next(size for size in sizes if block.height(width, size) <= height)
+        largest = min(LARGEST_SIZE, self.widest_size(width))
+        if block.height(width, min(largest, SMALLEST_SIZE)) > height:
+            return min(self.several_pages_size, largest)
+        steps = max(0, int((largest - SMALLEST_SIZE) / SIZE_STEP))
+        sizes = (largest - step * SIZE_STEP for step in range(steps + 1))
+        fitting = (size for size in sizes if block.height(width, size) <= height)
+        return next(fitting, min(largest, SMALLEST_SIZE))
+
+    def widest_size(self, width: float) -> float:
+        """The largest type size at which the columns have room in the line, in whole steps."""
+        if not self.shared_ems:
+            return LARGEST_SIZE
+        ems = sum(column.ems for column in self.columns) + GUTTER * (len(self.columns) - 1)
+        size = width / (ems + self.shared_ems)
+        return size - size % SIZE_STEP
 
     def pages(self, width: float, height: float, size: float) -> list[Block]:
         """The table on as few pages as it needs, evenly filled, each with the header."""
@@ -165,13 +177,19 @@ class Sheet:
     foot: Callable[[int, int], Block]
 
     def pdf(self, paper: str) -> bytes:
-        """The sheet on ``paper``, a name of PAPERS; equal sheets give equal bytes."""
+        """The sheet on ``paper``, a name of PAPERS; equal sheets give equal bytes.
+
+        It lies on its side where the columns need that. Source: RULES.md 1.2.
+        """
         output = BytesIO()
-        canvas = Canvas(output, pagesize=PAPERS[paper], invariant=True, lang=self.language)
+        width, height = PAPERS[paper]
+        is_wide = self.table.widest_size(width - 2 * MARGIN) < SMALLEST_SIZE
+        size = landscape((width, height)) if is_wide else (width, height)
+        canvas = Canvas(output, pagesize=size, invariant=True, lang=self.language)
         canvas.setTitle(self.title)
         canvas.setAuthor(self.author)
         canvas.setViewerPreference("DisplayDocTitle", "true")
-        self._draw(Pen(canvas, *PAPERS[paper], is_mirrored=self.is_right_to_left))
+        self._draw(Pen(canvas, *size, is_mirrored=self.is_right_to_left))
         canvas.save()
         return output.getvalue()
 

@@ -13,6 +13,8 @@ SMALL = 0.66
 SECOND_SCRIPT = 0.76  # of the first script's size
 SIGN = 0.75
 
+Words = Callable[[], object]
+
 
 @dataclass(frozen=True)
 class SheetPlayer:
@@ -30,12 +32,12 @@ class Parts:
 
     edition: Edition
 
-    def label(self, words: Callable[[], object], align: Align = Align.START, span: int = 1) -> Text:
+    def label(self, words: Words, align: Align = Align.START, span: int = 1) -> Text:
         """A heading above a column, or above rows."""
         phrases = (Phrase(line, STRONG, LABEL, max_lines=1) for line in self.edition.say(words))
         return Text(tuple(phrases), align, span)
 
-    def words(self, words: Callable[[], object], scale: float = 1.0, span: int = 1) -> Text:
+    def words(self, words: Words, scale: float = 1.0, span: int = 1) -> Text:
         """Words of the sheet's own in a row."""
         phrases = (Phrase(line, scale=scale, max_lines=1) for line in self.edition.say(words))
         return Text(tuple(phrases), span=span)
@@ -44,7 +46,16 @@ class Parts:
         """A number at the end edge of its column."""
         return Text((Phrase(self.edition.number(number), max_lines=1),), Align.END)
 
-    def table_number(self, number: int, scale: float) -> Text:
+    def counted(self, number: object, span: int = 1) -> Text:
+        """A number in the middle of its column."""
+        return Text((Phrase(self.edition.number(number), max_lines=1),), Align.MIDDLE, span)
+
+    def head_number(self, number: int, span: int = 1) -> Text:
+        """A heading that is a number."""
+        phrase = Phrase(self.edition.number(number), STRONG, LABEL, max_lines=1)
+        return Text((phrase,), Align.MIDDLE, span)
+
+    def table_number(self, number: object, scale: float) -> Text:
         """A number to find from afar."""
         phrase = Phrase(self.edition.number(number), STRONG, scale, max_lines=1)
         return Text((phrase,), Align.MIDDLE)

@@ -3,19 +3,16 @@
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
-from django.utils import timezone
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from players.models import Club, Player
 from tournaments import adapters, queries
 from tournaments.adapters import Field
 from tournaments.exchange.reports import report_files
 from tournaments.histories import GAME_SCORES
-from tournaments.models import Entry, Game, Round
+from tournaments.models import Entry, Game
+from tournaments.on_paper.parts import heading_of, player_of
 from tournaments.points import points_text
-from tournaments.sheets.edition import Bilingual
-from tournaments.sheets.heading import Heading
 from tournaments.sheets.pairings import ByeRow, TableRow, pairings_by_name, pairings_by_table
 from tournaments.sheets.parts import SheetPlayer
 from tournaments.views.frame import Frame
@@ -34,43 +31,35 @@ class SheetsView(ChampionshipPage):
             rounds=list(reversed(self.frame.rounds)),
             reader=get_language(),
             report_files=report_files(self.frame.tournament),
+            counted=queries.counted_rounds(self.frame.tournament),
             **kwargs,
         )
 
 
 def pairing_sheet(request: HttpRequest, slug: str, number: int, sheet: str) -> HttpResponse:
-    """One round as PDF; ``?lang=`` en, ar or ar-en, else the reader's language."""
+    """One round as PDF."""
     frame = Frame.of(request, slug)
     round_ = frame.round_or_404(number)
     draw = SHEETS.get(sheet)
     if draw is None:
         raise Http404(_("There is no such sheet."))
-    languages = LANGUAGES.get(request.GET.get("lang", ""), (get_language() or "ar",))
     field = adapters.read_field(frame.tournament, number - 1)
     rows = [_table_row(game, field) for game in queries.games_of(round_)]
     byes = [ByeRow(_player(bye.first, field), bye.bye) for bye in queries.byes_of(round_)]
-    pdf = draw(_heading(round_), rows, byes, languages=languages)
+    pdf = draw(heading_of(round_), rows, byes, languages=languages_asked(request))
+    return pdf_response(pdf, f"{slug}-{number}-{sheet}")
+
+
+def languages_asked(request: HttpRequest) -> tuple[str, ...]:
+    """``?lang=`` en, ar or ar-en, else the reader's language."""
+    return LANGUAGES.get(request.GET.get("lang", ""), (get_language() or "ar",))
+
+
+def pdf_response(pdf: bytes, name: str) -> HttpResponse:
+    """The PDF to look at, under that name where somebody keeps it."""
     response = HttpResponse(pdf, content_type="application/pdf")
-    response["Content-Disposition"] = f'inline; filename="{slug}-{number}-{sheet}.pdf"'
+    response["Content-Disposition"] = f'inline; filename="{name}.pdf"'
     return response
-
-
-def _heading(round_: Round) -> Heading:
-    tournament = round_.tournament
-    return Heading(
-        tournament=Bilingual(tournament.name, tournament.name_ar),
-        club=_club(tournament.club),
-        round_number=round_.number,
-        place=Bilingual(tournament.venue, tournament.venue_ar),
-        starts=round_.starts_at and round_.starts_at.astimezone(tournament.zone),
-        printed=timezone.now().astimezone(tournament.zone),
-        version=round_.version,
-        is_draft=round_.is_draft,
-    )
-
-
-def _club(club: Club | None) -> Bilingual:
-    return Bilingual(club.name, club.name_ar) if club else Bilingual("", "")
 
 
 def _table_row(game: Game, field: Field) -> TableRow:
@@ -90,10 +79,4 @@ def _result(game: Game) -> tuple[str, str] | None:
 
 
 def _player(entry: Entry, field: Field) -> SheetPlayer:
-    player: Player = entry.player
-    return SheetPlayer(
-        name=Bilingual(player.name, player.name_ar),
-        club=_club(player.club),
-        points=points_text(field.half_points(entry.pk)),
-        sort={"en": player.sort_key, "ar": player.sort_key_ar},
-    )
+    return player_of(entry, field.half_points(entry.pk))

@@ -1,0 +1,162 @@
+"""The standings and the cross table on paper."""
+
+from functools import partial
+from io import BytesIO
+
+import pytest
+from pypdf import PdfReader
+
+from tournaments.sheets.cross_table import CrossGroup, CrossRow, RoundBox, cross_table_sheet
+from tournaments.sheets.pen import Sign
+from tournaments.sheets.standings import (
+    Legend,
+    StandingGroup,
+    StandingRow,
+    Value,
+    standing_sheet,
+)
+
+ENGLISH, ARABIC, BOTH = ("en",), ("ar",), ("ar", "en")
+
+
+def legend(heads=("Opp.",), notes=("Round 2: bye",)):
+    return Legend(
+        heads=tuple(partial(str, head) for head in heads),
+        lines=(partial(str, "Opp.: Opponents' points"),),
+        notes=tuple(partial(str, note) for note in notes),
+    )
+
+
+@pytest.fixture
+def make_row(make_player):
+    def make(rank=1, name="Said al-Habsi", **changes):
+        fields = {
+            "rank": rank,
+            "is_level": False,
+            "player": make_player(name, "سعيد الحبسي"),
+            "left_after": None,
+            "points": Value("3½"),
+            "values": (Value("12½", (1,)),),
+            "counts": (3, 1, 0),
+        }
+        return StandingRow(**fields | changes)
+
+    return make
+
+
+@pytest.fixture
+def after(make_heading):
+    return make_heading(is_after=True, starts=None)
+
+
+def pages_of(pdf):
+    return PdfReader(BytesIO(pdf)).pages
+
+
+def test_standings_say_all_there_is_to_say(make_row, after, read):
+    rows = (make_row(), make_row(2, "Ali al-Lawati", is_level=True, left_after=3))
+
+    pdf = standing_sheet(after, [StandingGroup(None, rows)], legend(), languages=ENGLISH)
+
+    assert read(pdf) == [
+        "Mutrah Evenings Ruwi Club Mutrah Corniche After round 4 Standings "
+        "Place Player Club Points Opp. W D L "
+        "1 Said al-Habsi Seeb 3½ 12½ 1 3 1 0 "
+        "2 = Ali al-Lawati withdrew after round 3 Seeb 3½ 12½ 1 3 1 0 "
+        "Opp.: Opponents' points 1 Round 2: bye "
+        "Printed 30 November 2026 at 19:31 Muscat time, version 2 Page 1 of 1"
+    ]
+
+
+def test_groups_stand_below_one_another(make_row, after, read):
+    groups = [StandingGroup(number, (make_row(),)) for number in (1, 2)]
+
+    [page] = read(standing_sheet(after, groups, legend(), languages=ENGLISH))
+
+    assert page.index("Group 1") < page.index("Group 2")
+
+
+@pytest.mark.parametrize(("count", "is_wide"), [(0, False), (5, False), (6, True)])
+def test_many_tie_breaks_turn_the_sheet(count, is_wide, make_row, after):
+    row = make_row(values=(Value("12½"),) * count)
+    group = StandingGroup(None, (row,))
+
+    [page] = pages_of(standing_sheet(after, [group], legend(("Opp.",) * count), languages=BOTH))
+
+    assert (page.mediabox.width > page.mediabox.height) is is_wide
+
+
+def test_a_note_stands_smaller_beside_its_number(make_row, after, written):
+    group = StandingGroup(None, (make_row(values=(Value("12½", (7, 8)),)),))
+
+    pieces = written(standing_sheet(after, [group], legend(), languages=ENGLISH))
+
+    number = next(piece for piece in pieces if piece.text == "12½")
+    note = next(piece for piece in pieces if piece.text == "7,8")
+    assert note.size < number.size
+    assert note.x > number.x
+
+
+@pytest.mark.parametrize("languages", [ENGLISH, ARABIC, BOTH], ids=["en", "ar", "both"])
+def test_two_hundred_places_fill_pages_and_lose_nobody(languages, make_row, after, read):
+    rows = tuple(make_row(n, f"Player {n:03d}") for n in range(1, 201))
+
+    pages = read(standing_sheet(after, [StandingGroup(None, rows)], legend(), languages=languages))
+
+    words = " ".join(pages).split()
+    assert [n for n in range(1, 201) if str(n) not in words] == []
+    assert "◌" not in words
+
+
+def test_equal_standings_give_equal_bytes(make_row, after):
+    first, second = (
+        standing_sheet(after, [StandingGroup(None, (make_row(),))], legend(), languages=BOTH)
+        for _ in range(2)
+    )
+
+    assert first == second
+
+
+@pytest.fixture
+def make_cross(make_player, after):
+    def make(boxes, *, is_grid, languages=ENGLISH):
+        rows = tuple(
+            CrossRow(number, make_player(f"Player {number}", "لاعب"), None, "1½", each)
+            for number, each in enumerate(boxes, start=1)
+        )
+        lines = [partial(str, "How to read it")]
+        groups = [CrossGroup(None, rows)]
+        return cross_table_sheet(after, groups, lines, is_grid=is_grid, languages=languages)
+
+    return make
+
+
+def test_a_cross_table_of_rounds_names_opponent_and_result(make_cross, read):
+    boxes = [
+        (RoundBox(2, Sign.SHELL, "1"), RoundBox(None, None, "(½)")),
+        (RoundBox(1, Sign.PEBBLE, "0"), RoundBox(None, None, "(1)")),
+    ]
+
+    [page] = read(make_cross(boxes, is_grid=False))
+
+    assert (
+        "No. Player 1 2 Points No. 1 Player 1 2 1 (½) 1½ 1 2 Player 2 1 0 (1) 1½ 2 How to read it"
+        in page
+    )
+
+
+def test_a_grid_has_a_diagonal_and_both_results(make_cross, read):
+    [page] = read(make_cross([((), ("1", "½")), (("0", "½"), ())], is_grid=True))
+
+    assert "1 Player 1 × 1 ½ 1½ 1 2 Player 2 0 ½ × 1½ 2" in page
+
+
+@pytest.mark.parametrize("rounds", [5, 15, 24])
+@pytest.mark.parametrize("languages", [ENGLISH, ARABIC], ids=["en", "ar"])
+def test_many_rounds_stay_on_the_paper(rounds, languages, make_cross, written):
+    boxes = [(RoundBox(1, Sign.SHELL, "1"),) * rounds] * 30
+
+    pdf = make_cross(boxes, is_grid=False, languages=languages)
+
+    width = pages_of(pdf)[0].mediabox.width
+    assert all(0 < piece.x < width for piece in written(pdf))

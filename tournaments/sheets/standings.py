@@ -1,0 +1,181 @@
+"""The standings on paper, with what each number means and how it came about."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from django.utils.translation import gettext, pgettext
+
+from .cells import NOTES_EMS, Noted, Phrase, Text
+from .edition import Digits, Edition
+from .fonts import BODY, STRONG, Style
+from .heading import Heading, Letterhead
+from .layout import RULE, Column, Row, Table
+from .parts import SMALL, Parts, SheetPlayer, Words
+from .pen import Align
+
+SIZE = 11.0  # on several pages
+NUMBER_EMS = 2.3
+COUNT_EMS = 1.7
+NAMES_EMS = 15.0  # of name and club together
+NOTE_SCALE = 0.72
+NOTES_TOGETHER = 8  # stay on one page
+
+
+@dataclass(frozen=True)
+class Value:
+    """A number as written, and the numbers of its footnotes."""
+
+    text: str
+    notes: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
+class StandingRow:
+    """One place. ``is_level`` says that only the start number gave it."""
+
+    rank: int
+    is_level: bool
+    player: SheetPlayer
+    left_after: int | None
+    points: Value
+    values: tuple[Value, ...]
+    counts: tuple[int, int, int]  # won, drawn, lost
+
+
+@dataclass(frozen=True)
+class StandingGroup:
+    """The places of one group; ``number`` is None where there are no groups."""
+
+    number: int | None
+    rows: tuple[StandingRow, ...]
+
+
+@dataclass(frozen=True)
+class Legend:
+    """Heads of the tie-breaks that have a column, and lines below the table in order."""
+
+    heads: tuple[Words, ...]
+    lines: tuple[Words, ...]
+    notes: tuple[Words, ...]
+
+
+def standing_sheet(
+    heading: Heading,
+    groups: Sequence[StandingGroup],
+    legend: Legend,
+    *,
+    languages: tuple[str, ...],
+    paper: str = "A4",
+    digits: Digits = "latn",
+) -> bytes:
+    """A PDF of the standings: place, name, club, points, tie-breaks, games won, drawn, lost.
+
+    Arguments as for ``pairings_by_table``. Source: RULES.md 1.9.
+    """
+    edition = Edition(languages, digits)
+    letterhead = Letterhead(heading, lambda: gettext("Standings"), edition)
+    table = _table(Parts(edition), groups, legend)
+    return letterhead.sheet(table).pdf(paper)
+
+
+def _table(parts: Parts, groups: Sequence[StandingGroup], legend: Legend) -> Table:
+    number = Column(ems=NUMBER_EMS + NOTES_EMS)
+    columns = (
+        Column(ems=NUMBER_EMS),
+        Column(share=5),
+        Column(share=3),
+        number,
+        *(number for _ in legend.heads),
+        *(Column(ems=COUNT_EMS) for _ in range(3)),
+    )
+    rows = (row for group in groups for row in _group(parts, group, len(columns)))
+    below = _below(parts, legend, len(columns))
+    return Table(columns, _header(parts, legend), (*rows, *below), SIZE, NAMES_EMS)
+
+
+def _header(parts: Parts, legend: Legend) -> Row:
+    counts = (
+        lambda: pgettext("games, short", "W"),
+        lambda: pgettext("games, short", "D"),
+        lambda: pgettext("games, short", "L"),
+    )
+    return Row(
+        (
+            parts.label(lambda: pgettext("standings", "Place"), Align.MIDDLE),
+            parts.label(lambda: gettext("Player")),
+            parts.label(lambda: gettext("Club")),
+            parts.label(lambda: gettext("Points"), Align.MIDDLE),
+            *(parts.label(head, Align.MIDDLE) for head in legend.heads),
+            *(parts.label(count, Align.MIDDLE) for count in counts),
+        ),
+        RULE,
+    )
+
+
+def _group(parts: Parts, group: StandingGroup, span: int) -> Iterator[Row]:
+    if group.number is not None:
+        yield group_head(parts, group.number, span)
+    for row in group.rows:
+        yield _place(parts, row)
+
+
+def group_head(parts: Parts, number: int, span: int) -> Row:
+    """The name of a group above its rows."""
+
+    def words() -> str:
+        return gettext("Group %(number)s") % {"number": number}
+
+    return Row((parts.label(words, span=span),), is_lead=True)
+
+
+def _place(parts: Parts, row: StandingRow) -> Row:
+    rank = f"{row.rank} =" if row.is_level else str(row.rank)
+    return Row(
+        (
+            parts.table_number(rank, 1.0),
+            person_with_leaving(parts, row.player, row.left_after),
+            parts.club(row.player),
+            _value(parts, row.points, STRONG),
+            *(_value(parts, value, BODY) for value in row.values),
+            *(parts.counted(count) for count in row.counts),
+        )
+    )
+
+
+def person_with_leaving(parts: Parts, player: SheetPlayer, left_after: int | None) -> Text:
+    """The name, and below it when the player left."""
+    person = parts.person(player)
+    if left_after is None:
+        return person
+
+    def left() -> str:
+        return gettext("withdrew after round %(number)s") % {"number": left_after}
+
+    words = (Phrase(line, scale=SMALL) for line in parts.edition.say(left))
+    return Text((*person.phrases, *words))
+
+
+def _value(parts: Parts, value: Value, style: Style) -> Noted:
+    notes = ",".join(map(str, value.notes))
+    return Noted(parts.edition.number(value.text), parts.edition.number(notes), style)
+
+
+def _below(parts: Parts, legend: Legend, span: int) -> Iterator[Row]:
+    """What the heads mean, then the footnotes."""
+    yield from lines_below(parts, legend.lines, span)
+    numbered = [partial(_numbered, *each) for each in enumerate(legend.notes, start=1)]
+    for start in range(0, len(numbered), NOTES_TOGETHER):
+        yield from lines_below(parts, numbered[start : start + NOTES_TOGETHER], span)
+
+
+def _numbered(number: int, note: Words) -> str:
+    return f"{number}  {note()}"
+
+
+def lines_below(parts: Parts, lines: Sequence[Words], span: int) -> Iterator[Row]:
+    """Lines in small type below a table; those of a second language follow at the other edge."""
+    for language, align in zip(parts.edition.languages, (Align.START, Align.END), strict=False):
+        said = (parts.edition.say_in(language, line) for line in lines)
+        phrases = tuple(Phrase(line, scale=NOTE_SCALE) for line in said)
+        yield Row((Text(phrases, align, span),), rule=0)
