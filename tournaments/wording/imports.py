@@ -13,6 +13,7 @@ from tournaments.pairing.errors import PairingError
 from tournaments.pairing.trf import Event
 from tournaments.pairing.types import Kind
 from tournaments.wording.checks import explain_difference, explain_findings
+from tournaments.wording.phrases import isolated
 
 MOST_REDRAWN = 3_000  # players times rounds; beyond it the reader would wait too long
 MOST_TOLD = 12
@@ -43,7 +44,7 @@ def _check(event: Event) -> Iterator[str]:
     yield from explain_findings(event, findings)
     yield from map(explain_difference, findings.differences[:MOST_TOLD])
     if (more := len(findings.differences) - MOST_TOLD) > 0:
-        yield ngettext("And %(count)s more.", "And %(count)s more.", more) % {"count": more}
+        yield ngettext("And %(n)s more.", "And %(n)s more.", more) % {"n": more}
     if findings.differences:
         yield _("The championship can be taken in all the same; pairings stay as they are.")
 
@@ -70,7 +71,7 @@ def _losses(plan: Plan) -> Iterator[str]:
 
 def _comments(event: Event) -> Iterator[str]:
     for comment in filter(None, event.comments[:MOST_TOLD]):
-        yield _("The file says: “%(comment)s”") % {"comment": comment}
+        yield _("The file says: “%(comment)s”") % {"comment": isolated(comment)}
 
 
 def _what(event: Event, number: int) -> str:

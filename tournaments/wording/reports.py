@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from tournaments.errors import ReportError
-from tournaments.wording.phrases import Params, Sentence, fixed, listed
+from tournaments.wording.phrases import Params, Sentence, fixed, isolated, listed
 
 
 def explain_report(error: ReportError) -> str:
@@ -21,6 +21,12 @@ def _nameless(params: Params) -> str:
         "Players %(numbers)s have no names in this file.",
         len(numbers),
     ) % {"numbers": listed(numbers)}
+
+
+def _player_twice(params: Params) -> str:
+    return _("%(player)s is chosen for two players of the file.") % {
+        "player": isolated(str(params["player"]))
+    }
 
 
 SENTENCES: Mapping[str, Sentence] = {
@@ -53,7 +59,7 @@ SENTENCES: Mapping[str, Sentence] = {
             "table, so its next rounds could not be drawn here. Finish it where it began."
         )
     ),
-    "player_twice": fixed(lambda: _("%(player)s is chosen for two players of the file.")),
+    "player_twice": _player_twice,
     "import_used": fixed(
         lambda: _(
             "Something has happened in this championship since it was taken in, so this can't be "

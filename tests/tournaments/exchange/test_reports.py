@@ -1,6 +1,9 @@
 """Championships as report files: what is told, what is not, and that checkers agree."""
 
+from io import StringIO
+
 import pytest
+from django.core.management import call_command
 from django.urls import reverse
 from django.utils.translation import override
 
@@ -45,10 +48,20 @@ def swiss(make_tournament, make_player, play_round, organiser):
 def test_a_swiss_is_told_as_a_checker_draws_it(swiss, organiser):
     findings = checking.check(trf.read(report_text(ended(swiss, organiser))))
 
-    assert findings.method is checking.Method.DUTCH
+    assert findings.method == "dutch"
     assert findings.rounds == (1, 2, 3, 4, 5)
     assert findings.criteria[-1] == "TPN"
     assert findings.differences == ()
+
+
+def test_the_command_has_nothing_to_say_against_a_report(swiss, organiser, tmp_path):
+    path = tmp_path / "open.trf"
+    path.write_text(report_text(ended(swiss, organiser)))
+    out = StringIO()
+
+    call_command("check_tournament", str(path), stdout=out)  # raises SystemExit for a difference
+
+    assert "5 rounds were drawn anew by the Dutch system" in out.getvalue()
 
 
 @pytest.mark.parametrize(
