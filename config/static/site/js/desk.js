@@ -64,3 +64,28 @@ for (const trouble of ["htmx:sendError", "htmx:responseError", "htmx:timeout"]) 
     sayNotStored();
   });
 }
+
+// A draw of hundreds of players takes seconds: the button says so, and is pressed only once.
+document.addEventListener("submit", (event) => {
+  const form = event.target;
+  if (!form.dataset.waiting) return;
+  if (form.dataset.sent) return event.preventDefault();
+  form.dataset.sent = "true";
+  const button = event.submitter ?? form.querySelector("button");
+  const pulse = document.createElement("span");
+  pulse.className = "pulse";
+  button.setAttribute("aria-busy", "true");
+  button.dataset.label = button.textContent;
+  button.replaceChildren(pulse, ` ${form.dataset.waiting}`);
+});
+
+// The browser may keep the page as it was and show it again by its Back button.
+window.addEventListener("pageshow", (event) => {
+  if (!event.persisted) return;
+  for (const form of document.querySelectorAll("[data-sent]")) {
+    const button = form.querySelector("[aria-busy]");
+    delete form.dataset.sent;
+    button.removeAttribute("aria-busy");
+    button.textContent = button.dataset.label;
+  }
+});
