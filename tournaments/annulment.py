@@ -94,7 +94,7 @@ def annulled_entries(tournament: Tournament) -> set[int]:
         return set()
     through = queries.counted_rounds(tournament)
     told = leavings(tournament, through)
-    return {pk for pk, after in left.items() if after <= through and not told[pk].counts}
+    return {pk for pk, after in left.items() if (after or 0) <= through and not told[pk].counts}
 
 
 def _annulled_players(

@@ -118,8 +118,18 @@ def entry(entry_: Entry, *, is_annulled: bool = False) -> SafeString:
             parts.append(SafeString(_("games don’t count")))
     elif entry_.first_round > 1:
         parts.append(SafeString(_("joined in round %(number)s") % {"number": entry_.first_round}))
+    if entry_.source_rank is not None:
+        parts.append(SafeString(origin(entry_)))
     under = format_html_join(" · ", "{}", ((part,) for part in parts))
     return format_html("{}{}", link(player), second_line(under))
+
+
+def origin(entry_: Entry) -> str:
+    """The place before, of an entry that another championship's standings fed."""
+    words = {"group": entry_.source_group, "place": entry_.source_rank}
+    if entry_.source_group is None:
+        return _("from place %(place)s") % words
+    return _("from group %(group)s, place %(place)s") % words
 
 
 def marks(

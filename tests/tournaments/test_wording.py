@@ -27,6 +27,10 @@ PARAMS = {
     "theirs": "1-0",
     "yours": "",
     "tie_break": "BH",
+    "players": 8,
+    "groups": 3,
+    "sizes": [3, 5],
+    "cuts": [],
 }
 
 

@@ -42,7 +42,7 @@ def enter_players(*, tournament: Tournament, players: Iterable[Player], user: Us
         raise TournamentError("entries_fixed")
     known = set(tournament.entries.values_list("player_id", flat=True))
     new = [player for player in dict.fromkeys(players) if player.pk not in known]
-    _check_size(tournament, len(known) + len(new))
+    check_size(tournament, len(known) + len(new))
     first_round = last.number + 1 if last else 1
     entries = [
         Entry(
@@ -67,7 +67,8 @@ def enter_players(*, tournament: Tournament, players: Iterable[Player], user: Us
     return entries
 
 
-def _check_size(tournament: Tournament, size: int) -> None:
+def check_size(tournament: Tournament, size: int) -> None:
+    """Raises "too_many" for more players than the format is for."""
     groups = tournament.group_count if tournament.has_groups else 1
     most = groups * MOST_PLAYERS[Format(tournament.format)]
     if size > most:

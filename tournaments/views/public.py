@@ -20,6 +20,8 @@ from tournaments.knockouts.reasons import knockout_proof, knockout_reasons, stor
 from tournaments.knockouts.tables import PlaceTable
 from tournaments.models import Entry, Game, Round, Tournament
 from tournaments.progress import progress_of
+from tournaments.qualifying import moved_since
+from tournaments.reading_over import broken_by_hand
 from tournaments.redraw import comes_out_the_same
 from tournaments.tables import (
     EntryTable,
@@ -76,6 +78,9 @@ class TournamentView(ChampionshipPage):
             progress=progress_of(list(queries.games_of(current))) if current else None,
             entry_count=tournament.entries.count(),
             meanings=meanings(tournament),
+            stages=queries.stages_of(tournament, self.request.user),
+            moved=moved_since(tournament),
+            ties=queries.ties_settled(tournament) if tournament.source_id else [],
             **kwargs,
         )
 
@@ -156,6 +161,7 @@ class WhyView(ChampionshipPage):
             "reasons": reasons_of(draw),
             "proof": proof_of(draw),
             "comes_out_the_same": comes_out_the_same(round_, draw),
+            "broken": broken_by_hand(round_),
         }
 
 

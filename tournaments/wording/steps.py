@@ -9,6 +9,7 @@ from players.models import in_readers_script
 from tournaments.models import Bye, LogEntry, Prize, Tournament
 from tournaments.pairing.withdrawal import is_annulled
 from tournaments.tie_breaks import names_of
+from tournaments.wording import stages
 from tournaments.wording.phrases import Params, Sentence, enumerated, fixed, isolated, result_words
 from tournaments.wording.repair import repaired
 
@@ -173,6 +174,9 @@ STEPS: Mapping[str, Sentence] = {
     "unpublished": fixed(lambda: _("Round %(round)s was taken back to draft.")),
     "discarded": fixed(lambda: _("The draft of round %(round)s was discarded.")),
     "repaired": repaired,
+    "stage_made": stages.made,
+    "stage_fed": stages.fed,
+    "tie_settled": stages.tie_settled,
     "table_fixed": _about_player(lambda: _("%(player)s always sits at table %(table)s.")),
     "table_freed": _about_player(lambda: _("%(player)s may sit at any table.")),
     "result": _result,
