@@ -151,16 +151,23 @@ def reason_in_words(advice: Advice, occasion: Occasion) -> str:
 
 def round_in_words(occasion: Occasion) -> str:
     """How the time of a round is reckoned."""
-    if occasion.games_a_pairing == 2:
-        text = _(
-            "A round is reckoned as two games of %(minutes)s minutes, and %(changeover)s minutes "
-            "for results, the next draw and finding the tables."
+    text = (
+        ngettext_lazy(
+            "A round is reckoned as two games of %(minutes)s minute each, and %(changeover)s "
+            "minutes for results, the next draw and finding the tables.",
+            "A round is reckoned as two games of %(minutes)s minutes each, and %(changeover)s "
+            "minutes for results, the next draw and finding the tables.",
+            "minutes",
         )
-    else:
-        text = _(
+        if occasion.games_a_pairing == 2
+        else ngettext_lazy(
+            "A round is reckoned as a game of %(minutes)s minute, and %(changeover)s minutes "
+            "for results, the next draw and finding the tables.",
             "A round is reckoned as a game of %(minutes)s minutes, and %(changeover)s minutes "
-            "for results, the next draw and finding the tables."
+            "for results, the next draw and finding the tables.",
+            "minutes",
         )
+    )
     words = text % {"minutes": occasion.minutes_a_game, "changeover": CHANGEOVER}
     if occasion.tables is not None and occasion.tables < occasion.players // 2:
         in_turns = _("With fewer boards than pairings a round is played in turns.")
