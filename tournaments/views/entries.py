@@ -67,7 +67,7 @@ class EntryRow:
 
     @property
     def effect_of_leaving(self) -> str:
-        return effect_of_leaving(self.leaving)
+        return effect_of_leaving(self.entry.tournament, self.leaving)
 
     @property
     def is_annulled(self) -> bool:

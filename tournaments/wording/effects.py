@@ -21,8 +21,10 @@ def effect_of_entering(tournament: Tournament, last: Round | None) -> str:
     ) % {"next": last.number + 1, "count": last.number}
 
 
-def effect_of_leaving(leaving: Leaving | None) -> str:
+def effect_of_leaving(tournament: Tournament, leaving: Leaving | None) -> str:
     """What it means that a player leaves now; ``leaving`` is told in a round robin."""
+    if tournament.is_knockout:
+        return _("Loses the next game by forfeit; who is out already loses nothing.")
     if leaving is None:
         return _("Is not drawn any more from the next round on; results so far stay.")
     words = {"played": leaving.played, "games": leaving.games}

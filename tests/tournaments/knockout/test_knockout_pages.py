@@ -79,7 +79,7 @@ def test_a_swiss_has_no_tree(client, make_tournament):
 
 
 @pytest.mark.parametrize("players", [4, 12])
-@pytest.mark.parametrize(("name", "cost"), [("tree", 5), ("standings", 6), ("tournament", 5)])
+@pytest.mark.parametrize(("name", "cost"), [("tree", 5), ("standings", 6)])
 def test_a_page_costs_the_same_for_any_field(
     client, make_knockout, play_on, django_assert_num_queries, name, cost, players
 ):
@@ -173,3 +173,17 @@ def test_the_overview_names_the_winner_only_at_the_end(client, make_knockout, pl
     assert "See the tree" in before
     assert "Final standings" not in before
     assert "Final standings" in after
+
+
+@pytest.mark.parametrize("players", [4, 12])
+def test_the_list_of_players_says_what_leaving_means_and_offers_no_bye(
+    desk, make_knockout, begin_round, django_assert_num_queries, players
+):
+    tournament = make_knockout(players)
+    begin_round(tournament)
+
+    with django_assert_num_queries(9):
+        page = desk.get(url("edit-entries", tournament.slug)).text
+
+    assert page.count("Loses the next game by forfeit") == players
+    assert "Note the bye" not in page
