@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from django.utils.safestring import SafeString
 
-from tournaments.drafts import Draft
-from tournaments.models import Entry
+from tournaments.drafts import Draft, read_draft
+from tournaments.models import Entry, Round
 from tournaments.pairing.concerns import Concern, Grade, Matter
 from tournaments.pairing.seating import Seating, difference
 from tournaments.wording.concerns import told
@@ -104,6 +104,14 @@ def places_of(draft: Draft, seating: Seating, other: Seating) -> list[Place]:
         *(_place(draft, [n], bye=str(bye.label)) for n, bye in draft.byes(own).items()),
         *(_place(draft, [n]) for n in sorted(own.unpaired)),
     ]
+
+
+def broken_by_hand(round_: Round) -> tuple[Word, ...]:
+    """The rules that people broke in this round, with their reasons; no query if they did not."""
+    if not any(change["broken"] for change in round_.changes):
+        return ()
+    draft = read_draft(round_)
+    return words(draft, draft.broken_by_hand)
 
 
 def words(draft: Draft, found: Iterable[Concern]) -> tuple[Word, ...]:

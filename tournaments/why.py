@@ -1,7 +1,7 @@
 """Why these pairings: a sentence a table, made from the facts of the stored draw alone."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
@@ -9,11 +9,12 @@ from django.utils.translation import ngettext
 
 from players.models import Player
 from players.wording import sentence
-from tournaments.models import Entry, Round
+from tournaments.histories import BYE_KINDS
+from tournaments.models import Bye, Entry, Round
 from tournaments.pairing import legality, reasons, trf
 from tournaments.pairing.reasons import ByeFacts, PairFacts, PlayerFacts
 from tournaments.pairing.sides import SideRule
-from tournaments.pairing.types import Pair, RoundPairing, Snapshot
+from tournaments.pairing.types import Kind, Pair, RoundPairing, Snapshot
 from tournaments.points import points
 
 
@@ -28,11 +29,18 @@ class TableReason:
 
 @dataclass(frozen=True)
 class Draw:
-    """A drawn Swiss round as the pairing package sees it, and whose numbers are whose."""
+    """A drawn Swiss round as the pairing package sees it, and whose numbers are whose.
+
+    ``snapshot`` is that of the draw; ``as_seated`` knows the absences as they are now.
+    ``tables`` are the numbers of the pairs, ``by_hand`` the pairs and the bye that people made.
+    """
 
     snapshot: Snapshot
+    as_seated: Snapshot
     pairing: RoundPairing
     entries: Mapping[int, Entry]
+    tables: tuple[int, ...]
+    by_hand: frozenset[Pair | int]
 
 
 def stored_draw(round_: Round) -> Draw:
@@ -42,29 +50,64 @@ def stored_draw(round_: Round) -> Draw:
     entries = {number: rows[key] for number, key in enumerate(round_.order, start=1)}
     numbers = {entry.pk: number for number, entry in entries.items()}
     stored = list(round_.pairings.order_by("table_number"))
-    pairs = [
-        Pair(numbers[pairing.first_id], numbers[pairing.second_id])
+    seated = {
+        pairing.table_number: Pair(numbers[pairing.first_id], numbers[pairing.second_id])
         for pairing in stored
-        if pairing.second_id is not None
-    ]
-    byes = [numbers[pairing.first_id] for pairing in stored if pairing.bye == "pairing"]
+        if pairing.table_number is not None and pairing.second_id is not None
+    }
+    byes = {numbers[row.first_id]: BYE_KINDS[Bye(row.bye)] for row in stored if row.bye}
+    alone = [number for number, kind in byes.items() if kind is Kind.PAIRING_BYE]
+    pairing = RoundPairing(tuple(seated.values()), alone[0] if alone else None)
     snapshot = trf.read(round_.snapshot).snapshot(round_.number)
-    return Draw(snapshot, RoundPairing(tuple(pairs), byes[0] if byes else None), entries)
+    return Draw(
+        snapshot=snapshot,
+        as_seated=_as_seated(snapshot, pairing, byes),
+        pairing=pairing,
+        entries=entries,
+        tables=tuple(seated),
+        by_hand=_by_hand(round_, pairing, numbers),
+    )
+
+
+def _as_seated(snapshot: Snapshot, pairing: RoundPairing, byes: Mapping[int, Kind]) -> Snapshot:
+    """Byes may have been given and taken by hand since."""
+    here = {pairing.bye}.union(*pairing.pairs)
+    absent = {number: kind for number, kind in snapshot.absent.items() if number not in here}
+    away = {number: kind for number, kind in byes.items() if number not in here}
+    return replace(snapshot, absent={**absent, **away})
+
+
+def _by_hand(
+    round_: Round, pairing: RoundPairing, numbers: Mapping[int, int]
+) -> frozenset[Pair | int]:
+    if not round_.changes:
+        return frozenset()
+    drawn = {
+        numbers[first] if second is None else Pair(numbers[first], numbers[second])
+        for first, second in round_.engine_answer
+    }
+    places: set[Pair | int] = {*pairing.pairs}
+    if pairing.bye is not None:
+        places.add(pairing.bye)
+    return frozenset(places - drawn)
 
 
 def reasons_of(draw: Draw) -> list[TableReason]:
     """Every table in order, then the bye."""
-    rows = [_table_reason(facts, draw) for facts in reasons.pair_facts(draw.snapshot, draw.pairing)]
+    every = reasons.pair_facts(draw.snapshot, draw.pairing)
+    rows = [
+        _table_reason(facts, draw, table) for facts, table in zip(every, draw.tables, strict=True)
+    ]
     if draw.pairing.bye is not None:
-        rows.append(_bye_reason(reasons.bye_facts(draw.snapshot, draw.pairing.bye), draw))
+        rows.append(_bye_reason(reasons.bye_facts(draw.as_seated, draw.pairing.bye), draw))
     return rows
 
 
 def proof_of(draw: Draw) -> list[str]:
     """What was checked of the whole round; empty where a rule was broken by hand."""
-    if any(legality.faults(draw.snapshot, draw.pairing)):
+    if any(legality.faults(draw.as_seated, draw.pairing)):
         return []
-    count = len(draw.snapshot.present)
+    count = len(draw.as_seated.present)
     lines = [
         ngettext("%(count)s player has one place.", "%(count)s players have one place each.", count)
         % {"count": count},
@@ -76,10 +119,22 @@ def proof_of(draw: Draw) -> list[str]:
     return lines
 
 
-def _table_reason(facts: PairFacts, draw: Draw) -> TableReason:
+def _table_reason(facts: PairFacts, draw: Draw, table_number: int) -> TableReason:
     first, second = draw.entries[facts.first.number], draw.entries[facts.second.number]
-    said = (_score_sentence(facts, draw), _meeting_sentence(facts), _side_sentence(facts, draw))
-    return TableReason(facts.table_number, (first, second), said)
+    is_by_hand = Pair(facts.first.number, facts.second.number) in draw.by_hand
+    why_these = _by_hand_sentence(facts, draw) if is_by_hand else _score_sentence(facts, draw)
+    said = (why_these, _meeting_sentence(facts), _side_sentence(facts, draw))
+    return TableReason(table_number, (first, second), said)
+
+
+def _by_hand_sentence(facts: PairFacts, draw: Draw) -> SafeString:
+    return sentence(
+        _("The arbiter seated them by hand: {first} has {one}, {second} has {other}."),
+        first=_player(facts.first, draw),
+        second=_player(facts.second, draw),
+        one=points(facts.first.half_points),
+        other=points(facts.second.half_points),
+    )
 
 
 def _score_sentence(facts: PairFacts, draw: Draw) -> SafeString:
@@ -179,6 +234,9 @@ def _turn_text(due: PlayerFacts) -> str:
 
 def _bye_reason(facts: ByeFacts, draw: Draw) -> TableReason:
     entry = draw.entries[facts.number]
+    if facts.number in draw.by_hand:
+        by_hand = sentence(_("The arbiter gave {player} the bye by hand."), player=entry.player)
+        return TableReason(None, (entry,), (by_hand,))
     said = [_("The number of players is odd, so one sits out.")]
     if facts.lowest_score:
         said.append(
