@@ -6,9 +6,12 @@ Run by scripts/benchmark, which gives it a data folder of its own.
 import datetime
 import gzip
 import json
+import random
 import time
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
+from functools import partial
 from itertools import cycle, islice
 from pathlib import Path
 from typing import Any
@@ -27,10 +30,12 @@ from games.engine import Ending, judge, judge_records, parse_record, replay
 from games.engine import play as play_move
 from games.services import submit_record
 from players.models import Club, ClubRole, Player
-from tournaments import queries
+from tournaments import queries, why
 from tournaments.adapters import read_field, standings_after
 from tournaments.models import Game, Tournament
-from tournaments.pairing import dutch
+from tournaments.pairing import dutch, simulation
+from tournaments.pairing.standings import rank
+from tournaments.pairing.types import Contender, Criterion
 from tournaments.services import championships, entries, rounds
 from tournaments.snapshots import snapshot_for
 
@@ -39,6 +44,7 @@ PLAYERS = 200
 ROUNDS = 11
 MANY_GAMES = 10_000
 REPETITIONS = 5
+FIVE_TIE_BREAKS = [Criterion(code) for code in ("PTS", "DE", "BH/C1", "BH", "SB", "WIN", "TPN")]
 TODAY = datetime.date(2026, 11, 27)
 
 
@@ -146,17 +152,50 @@ def make_championship(games: list[str]) -> tuple[Tournament, User]:
 
 
 def play(tournament: Tournament, user: User, games: Iterator[str]) -> None:
+    slowest = 0.0
     for number in range(1, ROUNDS + 1):
-        rounds.pair_next_round(tournament=tournament, number=number, user=user)
+        draw = partial(rounds.pair_next_round, tournament=tournament, number=number, user=user)
+        slowest = max(slowest, seconds(draw, times=1))
         round_ = rounds.publish_round(tournament=tournament, number=number, user=user)
         for game in queries.games_of(round_):
             submit_record(game=game, text=next(games), user=user, enter_result=True)
+    say(f"slowest of {ROUNDS} rounds of {PLAYERS} drawn, checked and stored", in_ms(slowest))
+
+
+def measure_pure_championships() -> None:
+    """Random championships in memory; a field of 1,000 is five of 200 side by side."""
+    *_, last = simulation.swiss(random.Random(1), dutch.LARGEST_FIELD, 2)
+    taken = seconds(lambda: dutch.pair(last.before))
+    say(f"round 2 of {dutch.LARGEST_FIELD} players paired", in_ms(taken))
+    *_, last = simulation.swiss(random.Random(1), PLAYERS, ROUNDS)
+    for times in (1, 5):
+        field = side_by_side(last.after, times)
+        ranking = partial(rank, field, FIVE_TIE_BREAKS, points=last.before.points, rounds=ROUNDS)
+        say(f"standings by five tie-breaks, {len(field):,} × {ROUNDS}", in_ms(seconds(ranking)))
+
+
+def side_by_side(contenders: tuple[Contender, ...], times: int) -> list[Contender]:
+    """The field several times over, each with pairing numbers of its own."""
+    return [
+        replace(
+            each,
+            number=each.number + shift,
+            history=tuple(
+                replace(row, opponent=row.opponent and row.opponent + shift) for row in each.history
+            ),
+        )
+        for shift in range(0, times * len(contenders), len(contenders))
+        for each in contenders
+    ]
 
 
 def measure_pairing(tournament: Tournament) -> None:
     snapshot = snapshot_for(read_field(tournament, ROUNDS - 1), ROUNDS)
     taken = seconds(lambda: dutch.pair(snapshot))
     say(f"round {ROUNDS} of {PLAYERS} players paired", in_ms(taken))
+    last = tournament.rounds.get(number=ROUNDS)
+    taken = seconds(lambda: why.reasons_of(why.stored_draw(last)))
+    say(f"every table of round {ROUNDS} explained", in_ms(taken))
     with CaptureQueriesContext(connection) as asked:
         standings_after(tournament, ROUNDS)
     taken = seconds(lambda: standings_after(tournament, ROUNDS))
@@ -193,6 +232,7 @@ def main() -> None:
     games = texts()
     say("what", "time", "queries", "compressed")
     measure_engine(games)
+    measure_pure_championships()
     tournament, user = make_championship(games)
     measure_pairing(tournament)
     visitor, desk = Client(), Client()
