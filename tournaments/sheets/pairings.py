@@ -3,6 +3,8 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
+from itertools import groupby
+from operator import attrgetter
 from typing import NamedTuple
 
 from django.utils.translation import gettext
@@ -16,6 +18,7 @@ from .heading import Heading, Letterhead
 from .layout import RULE, Column, Row, Table
 from .parts import LABEL, SIGN, Parts, SheetPlayer
 from .pen import Align, Sign
+from .standings import group_head
 
 AFAR = 1.4
 IN_LIST = 1.1
@@ -29,12 +32,16 @@ BY_NAME_SIZE = 11.0
 
 @dataclass(frozen=True)
 class TableRow:
-    """Two players at a table; the result as each one's points, or None to be written in."""
+    """Two players at a table; the result as each one's points, or None to be written in.
+
+    ``group`` is None where there is one list only.
+    """
 
     table: int
     first: SheetPlayer
     second: SheetPlayer
     result: tuple[str, str] | None = None
+    group: int | None = None
 
 
 @dataclass(frozen=True)
@@ -106,9 +113,17 @@ def _by_table(parts: Parts, rows: Sequence[TableRow], byes: Sequence[ByeRow]) ->
     return Table(
         (Column(ems=2.3), *side, Column(ems=3.3), *side),
         Row(header, RULE),
-        (*(_pairing(parts, row) for row in rows), *_absences(parts, byes)),
+        (*_pairings(parts, rows), *_absences(parts, byes)),
         BY_TABLE_SIZE,
     )
+
+
+def _pairings(parts: Parts, rows: Sequence[TableRow]) -> Iterator[Row]:
+    """The tables in order, under a heading for each group."""
+    for group, tables in groupby(rows, attrgetter("group")):
+        if group is not None:
+            yield group_head(parts, group, span=8)
+        yield from (_pairing(parts, row) for row in tables)
 
 
 def _pairing(parts: Parts, row: TableRow) -> Row:

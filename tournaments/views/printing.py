@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from tournaments import adapters, queries
 from tournaments.adapters import Field
 from tournaments.exchange.reports import report_files
+from tournaments.groups import games_by_group
 from tournaments.histories import GAME_SCORES
 from tournaments.models import Entry, Game
 from tournaments.on_paper.parts import heading_of, player_of
@@ -44,7 +45,8 @@ def pairing_sheet(request: HttpRequest, slug: str, number: int, sheet: str) -> H
     if draw is None:
         raise Http404(_("There is no such sheet."))
     field = adapters.read_field(frame.tournament, number - 1)
-    rows = [_table_row(game, field) for game in queries.games_of(round_)]
+    groups = games_by_group(frame.tournament, queries.games_of(round_))
+    rows = [_table_row(game, field) for games in groups.values() for game in games]
     byes = [ByeRow(_player(bye.first, field), bye.bye) for bye in queries.byes_of(round_)]
     pdf = draw(heading_of(round_), rows, byes, languages=languages_asked(request))
     return pdf_response(pdf, f"{slug}-{number}-{sheet}")
@@ -68,6 +70,7 @@ def _table_row(game: Game, field: Field) -> TableRow:
         first=_player(game.first, field),
         second=_player(game.second, field),
         result=_result(game),
+        group=game.first.group if field.tournament.has_groups else None,
     )
 
 

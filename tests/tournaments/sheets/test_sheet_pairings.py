@@ -1,4 +1,5 @@
 import re
+from dataclasses import replace
 from datetime import datetime
 from io import BytesIO
 
@@ -36,6 +37,16 @@ def test_by_table_says_all_there_is_to_say(small_round, make_heading, read):
         "Byes and absent Ali al-Lawati Seeb 0 Bye "
         "Printed 30 November 2026 at 19:31 Muscat time, version 2 Page 1 of 1"
     ]
+
+
+def test_by_table_puts_each_group_under_its_heading(make_heading, make_round, read):
+    rows, byes = make_round(4)
+    rows = [replace(row, group=1 if row.table < 3 else 2) for row in rows]
+
+    text = read(pairings_by_table(make_heading(), rows, byes, languages=ENGLISH))[0]
+
+    order = re.findall("Group [12]|Player 00[1357]", text)
+    assert order == ["Group 1", "Player 001", "Player 003", "Group 2", "Player 005", "Player 007"]
 
 
 def test_by_name_lists_every_player_once_in_order(small_round, make_heading, read):
