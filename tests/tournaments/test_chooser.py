@@ -100,6 +100,20 @@ def test_an_organiser_goes_on_to_the_form_filled_in(desk, make_club, organiser):
     assert form["two_games"].value()
 
 
+def test_groups_before_a_final_fill_in_their_number(desk, make_club, organiser):
+    club = make_club()
+    ClubRole.objects.create(user=organiser, club=club)
+    plan = desk.get(url(), {"players": "20", "final": "on"}).context["plans"][0]
+    with override("en"):
+        address = f"{reverse('tournaments:create', args=[club.slug])}?{plan.settings}"
+
+    form = desk.get(address).context["form"]
+
+    assert plan.plan.form is Form.GROUPS
+    assert form["format"].value() == Tournament.Format.ROUND_ROBIN
+    assert form["group_count"].value() == "4"
+
+
 @pytest.mark.parametrize("asked", [{"format": "nonsense"}, {"planned_rounds": "<b>"}])
 def test_a_form_filled_in_with_nonsense_still_opens(desk, make_club, organiser, asked):
     club = make_club()
