@@ -5,6 +5,7 @@ from typing import Any
 
 from django import forms
 from django.core.files.uploadedfile import UploadedFile
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from players.models import Player
@@ -169,5 +170,6 @@ def _player_field(match: Match) -> forms.ChoiceField:
 
 def _told_apart(player: Player) -> str:
     """The name with what tells people of one name apart."""
-    more = (str(each) for each in (player.birth_year, player.rating) if each)
-    return " · ".join((str(player), *more))
+    if player.birth_year is None:
+        return str(player)
+    return gettext("%(name)s, born %(year)s") % {"name": player, "year": player.birth_year}

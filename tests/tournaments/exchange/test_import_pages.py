@@ -128,7 +128,7 @@ def test_namesakes_are_told_apart_by_their_year_of_birth(look, club, make_player
     response = look(FILE)
 
     assert "1 player who may be in the club already" in response.text
-    assert "Salim Al-Harthi · 1951" in response.text
+    assert "Salim Al-Harthi, born 1951" in response.text
 
 
 def test_one_person_is_not_taken_twice(store, club, make_player):
