@@ -134,9 +134,8 @@ def reason_in_words(advice: Advice, occasion: Occasion) -> str:
     if advice.nearest is not None:
         count = advice.nearest.evenings or 0
         text = ngettext(
-            "Nothing fits in the time there is. The shortest would be: %(name)s, in %(n)s evening.",
-            "Nothing fits in the time there is. The shortest would be: %(name)s, "
-            "in %(n)s evenings.",
+            "The shortest would be: %(name)s, in %(n)s evening.",
+            "The shortest would be: %(name)s, in %(n)s evenings.",
             count,
         )
         return text % {"name": plan_name(advice.nearest), "n": count}
