@@ -8,7 +8,7 @@ from django.http import HttpRequest
 from games.queries import showcase
 from players.permissions import User
 from players.queries import clubs_run_by, clubs_with_sizes
-from tournaments.adapters import standings_after
+from tournaments.adapters import leaders_after
 from tournaments.models import Tournament
 from tournaments.permissions import Role
 from tournaments.progress import progress_of
@@ -39,7 +39,7 @@ def _now(request: HttpRequest, tournament: Tournament) -> dict[str, Any]:
     return context | {
         "progress": progress_of(games_of(round_)) if round_ else None,
         "counted": counted,
-        "leaders": standings_after(tournament, counted)[:LEADERS] if counted else [],
+        "leaders": leaders_after(tournament, counted)[:LEADERS],
     }
 
 

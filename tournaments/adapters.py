@@ -119,6 +119,15 @@ def field_of(entry: Entry, through: int) -> Field:
     return next(field_ for field_ in fields if entry.pk in field_.numbers)
 
 
+def leaders_after(tournament: Tournament, number: int) -> list[Standing]:
+    """The first five, or two of each group; nobody leads a knockout before its end."""
+    is_open = tournament.is_knockout and tournament.state != Tournament.State.FINISHED
+    if not number or is_open:
+        return []
+    lines = standings_after(tournament, number)
+    return [line for line in lines if line.rank <= 2] if tournament.has_groups else lines[:5]
+
+
 def standings_after(tournament: Tournament, number: int) -> list[Standing]:
     """The standings after that round, group by group, each in order of its ranks.
 

@@ -36,8 +36,6 @@ from tournaments.views.frame import Frame
 from tournaments.why import proof_of, reasons_of, stored_draw
 from tournaments.workings import working_of
 
-State = Tournament.State
-
 
 class TournamentListView(TemplateView):
     template_name = "tournaments/tournament_list.html"
@@ -74,7 +72,7 @@ class TournamentView(ChampionshipPage):
         current = self.frame.current
         return super().get_context_data(
             counted=counted,
-            leaders=self._leaders(counted),
+            leaders=adapters.leaders_after(tournament, counted),
             progress=progress_of(list(queries.games_of(current))) if current else None,
             entry_count=tournament.entries.count(),
             meanings=meanings(tournament),
@@ -83,14 +81,6 @@ class TournamentView(ChampionshipPage):
             ties=queries.ties_settled(tournament) if tournament.source_id else [],
             **kwargs,
         )
-
-    def _leaders(self, counted: int) -> list[adapters.Standing]:
-        """The first five, or two of each group; nobody leads a knockout before its end."""
-        tournament = self.frame.tournament
-        if not counted or (tournament.is_knockout and tournament.state != State.FINISHED):
-            return []
-        lines = adapters.standings_after(tournament, counted)
-        return [line for line in lines if line.rank <= 2] if tournament.has_groups else lines[:5]
 
 
 class RoundView(ChampionshipPage):
@@ -161,6 +151,7 @@ class WhyView(ChampionshipPage):
             "reasons": reasons_of(draw),
             "proof": proof_of(draw),
             "comes_out_the_same": comes_out_the_same(round_, draw),
+            "by_hand": len(draw.by_hand),
             "broken": broken_by_hand(round_),
         }
 
