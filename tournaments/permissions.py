@@ -10,16 +10,18 @@ from django.contrib.auth.views import redirect_to_login
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
+from django.utils.translation import gettext as _
 from django_htmx.http import HttpResponseClientRedirect
 from django_htmx.middleware import HtmxDetails
 
 from players.permissions import organises
 from tournaments import queries
-from tournaments.models import Tournament, TournamentRole
+from tournaments.guests import account_of, links_of, live_links
+from tournaments.models import AccessLink, Tournament, TournamentRole
 
 
 class DeskRequest(HttpRequest):
-    """What a view of the desk gets: someone signed in, perhaps by way of htmx."""
+    """What a view of the desk gets: someone signed in or a guest, perhaps by way of htmx."""
 
     user: User
     htmx: HtmxDetails
@@ -36,43 +38,79 @@ class Role(IntEnum):
     ADMINISTRATOR = 5
 
 
-_KINDS = {
+_BY_ACCOUNT = {
     TournamentRole.Kind.SCORER.value: Role.SCORER,
     TournamentRole.Kind.ARBITER.value: Role.ARBITER,
+}
+_BY_LINK = {
+    AccessLink.Kind.PLAYER.value: Role.PLAYER,
+    AccessLink.Kind.TABLE.value: Role.PLAYER,
+    AccessLink.Kind.SCORER.value: Role.SCORER,
 }
 
 
 def role_in(user: User | AnonymousUser, tournament: Tournament) -> Role:
-    """What the user is in this championship; at most three queries, none for a visitor."""
-    if not user.is_authenticated or not user.is_active:
+    """What somebody is in this championship, by account or by link, whichever may do more.
+
+    At most three queries, none for a visitor and none for a guest.
+    """
+    return max(_role_by_account(user, tournament), _role_by_links(user, tournament))
+
+
+def _role_by_account(user: User | AnonymousUser, tournament: Tournament) -> Role:
+    account = account_of(user)
+    if account is None or not account.is_active:
         return Role.VISITOR
-    if user.is_superuser:
+    if account.is_superuser:
         return Role.ADMINISTRATOR
-    if organises(user, tournament.club_id):
+    if organises(account, tournament.club_id):
         return Role.ORGANISER
-    kind = tournament.roles.filter(user=user).values_list("kind", flat=True).first()
+    kind = tournament.roles.filter(user=account).values_list("kind", flat=True).first()
     if kind:
-        return _KINDS[kind]
-    is_player = tournament.entries.filter(player__user=user).exists()
+        return _BY_ACCOUNT[kind]
+    is_player = tournament.entries.filter(player__user=account).exists()
     return Role.PLAYER if is_player else Role.VISITOR
+
+
+def _role_by_links(user: User | AnonymousUser, tournament: Tournament) -> Role:
+    links = [link for link in live_links(user) if link.tournament_id == tournament.pk]
+    return max((_BY_LINK[link.kind] for link in links), default=Role.VISITOR)
+
+
+def is_known(user: User | AnonymousUser, slug: str) -> bool:
+    """Whether it helps nobody to be asked to sign in: with an account, or a link of that place."""
+    return user.is_authenticated or any(link.tournament.slug == slug for link in links_of(user))
+
+
+def refusal(user: User | AnonymousUser, tournament: Tournament) -> PermissionDenied:
+    """What to raise: with a sentence for the page where a link has died in somebody's hand."""
+    mine = [link for link in links_of(user) if link.tournament_id == tournament.pk]
+    if user.is_authenticated or not mine or any(link.is_alive for link in mine):
+        return PermissionDenied()
+    return PermissionDenied(
+        _(
+            "The card or code you came with is good no longer: it was taken back, or its evening "
+            "or round is over. Ask the desk for a new one."
+        )
+    )
 
 
 def at_desk(least: Role) -> Callable[[Callable[..., HttpResponse]], Callable[..., HttpResponse]]:
     """The view gets the championship of the address and needs at least this role in it.
 
-    Who is not signed in is asked to; who is and may not gets 403; a draft that one may not
-    see is 404 for everyone else.
+    Who is not signed in and holds no link of it is asked to; who may not gets 403; a draft
+    that one may not see is 404 for everyone else.
     """
 
     def decorate(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
         @wraps(view)
         def checked(request: DeskRequest, slug: str, **kwargs: object) -> HttpResponse:
-            if not request.user.is_authenticated:
+            if not is_known(request.user, slug):
                 return _ask_to_sign_in(request, slug)
             tournament = queries.tournament_or_404(request.user, slug)
             role = role_in(request.user, tournament)
             if role < least:
-                raise PermissionDenied
+                raise refusal(request.user, tournament)
             return view(request, tournament, role, **kwargs)
 
         return checked

@@ -223,7 +223,7 @@ def ties_settled(stage: Tournament) -> QuerySet[LogEntry]:
 
 def last_steps(tournament: Tournament, count: int = 6) -> QuerySet[LogEntry]:
     """The newest steps of the log."""
-    return tournament.log.select_related("user")[:count]
+    return tournament.log.select_related("user", "link__entry__player", "link__pairing")[:count]
 
 
 def open_tables(round_: Round) -> list[int]:

@@ -31,6 +31,8 @@ PARAMS = {
     "groups": 3,
     "sizes": [3, 5],
     "cuts": [],
+    "result": "1-0",
+    "days": 7,
 }
 
 

@@ -7,8 +7,10 @@ from tournaments.models.championships import (
     Tournament,
     TournamentRole,
 )
+from tournaments.models.claims import ResultClaim
 from tournaments.models.entries import ASKED_FOR, Bye, Entry, ForbiddenPair, RequestedBye
 from tournaments.models.games import FORFEITS, MOST_STONES, Game
+from tournaments.models.links import AccessLink
 from tournaments.models.log import LogEntry
 from tournaments.models.prizes import Prize
 from tournaments.models.rounds import Pairing, Round
@@ -20,6 +22,7 @@ __all__ = [
     "MOST_ROUNDS",
     "MOST_STONES",
     "ROUND_ROBINS",
+    "AccessLink",
     "Bye",
     "Entry",
     "ForbiddenPair",
@@ -28,6 +31,7 @@ __all__ = [
     "Pairing",
     "Prize",
     "RequestedBye",
+    "ResultClaim",
     "Round",
     "Tournament",
     "TournamentRole",

@@ -51,6 +51,13 @@ class Tournament(Named):
         LOT = "lot", _("by lot")
         ALTERNATION = "alternation", _("whoever moved first less often, else by lot")
 
+    class Reports(models.TextChoices):
+        """What a result does that those at the table report."""
+
+        DESK = "desk", _("they only tell the desk")
+        BOTH = "both", _("two players who say the same set the result")
+        TABLE = "table", _("so does the card of the table alone")
+
     class Publicity(models.TextChoices):
         PUBLIC = "public", _("Listed for everyone")
         LINK = "link", _("Only for those who have the link")
@@ -101,6 +108,9 @@ class Tournament(Named):
     )
     records_set_results = models.BooleanField(
         _("a verified record sets the result by itself"), default=False
+    )
+    reports = models.CharField(
+        _("results that players report"), max_length=5, choices=Reports, default=Reports.BOTH
     )
     tie_breaks = models.JSONField(_("tie-breaks in order"), default=list)
     first_seed_moves_first = models.BooleanField(
@@ -169,6 +179,12 @@ class Tournament(Named):
     def has_groups(self) -> bool:
         """Whether several round robins are played side by side."""
         return self.is_round_robin and self.group_count > 1
+
+    @property
+    def knows_its_rounds(self) -> bool:
+        """Whether there are as many rounds as planned: but in a Swiss the first draw counts them."""
+        is_coming = self.state in (self.State.DRAFT, self.State.REGISTRATION)
+        return self.is_swiss or not is_coming
 
     @property
     def cycles(self) -> int:

@@ -6,6 +6,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.models.championships import Tournament
+from tournaments.models.links import AccessLink
 
 
 class LogEntry(models.Model):
@@ -15,6 +16,9 @@ class LogEntry(models.Model):
     at = models.DateTimeField(default=timezone.now)
     user = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="steps"
+    )
+    link = models.ForeignKey(
+        AccessLink, models.SET_NULL, null=True, blank=True, related_name="steps"
     )
     action = models.CharField(max_length=40)
     details = models.JSONField(default=dict)

@@ -1,13 +1,12 @@
 """The log: every step of a championship, told later as a sentence in the reader's language."""
 
-from django.contrib.auth.models import User
-
-from tournaments.models import Entry, LogEntry, Tournament
+from tournaments.guests import Actor, account_of, live_links
+from tournaments.models import AccessLink, Entry, LogEntry, Tournament
 
 
 def record(
     tournament: Tournament,
-    user: User | None,
+    user: Actor | None,
     action: str,
     *,
     reason: str = "",
@@ -15,8 +14,21 @@ def record(
 ) -> LogEntry:
     """Write one step: ``action`` is a key of ``wording.steps.STEPS``, details plain JSON values."""
     return LogEntry.objects.create(
-        tournament=tournament, user=user, action=action, reason=reason, details=details
+        tournament=tournament,
+        user=account_of(user),
+        link=link_used(tournament, user),
+        action=action,
+        reason=reason,
+        details=details,
     )
+
+
+def link_used(tournament: Tournament, user: Actor | None) -> AccessLink | None:
+    """The link by which a guest is here, the one that was made last; an account needs none."""
+    if account_of(user) is not None:
+        return None
+    mine = [link for link in live_links(user) if link.tournament_id == tournament.pk]
+    return max(mine, key=lambda link: link.pk, default=None)
 
 
 def names_of(entry: Entry) -> list[str]:

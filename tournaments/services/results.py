@@ -1,11 +1,11 @@
 """Results of games. Nothing is overwritten silently: every change names what it was based on."""
 
-from django.contrib.auth.models import User
 from django.db import transaction
 from django.utils import timezone
 
 from tournaments import rule_sets
 from tournaments.errors import StaleError, TournamentError
+from tournaments.guests import Actor
 from tournaments.models import FORFEITS, Game, Round, Tournament
 from tournaments.services import log
 from tournaments.services.knockout import follow_result
@@ -27,7 +27,7 @@ def enter_result(
     game: Game,
     version: int,
     result: str,
-    user: User | None,
+    user: Actor | None,
     ending: str = "",
     stones_left: int | None = None,
     reason: str = "",

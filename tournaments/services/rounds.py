@@ -10,10 +10,12 @@ from django.db.models import ProtectedError
 from django.utils import timezone
 
 from tournaments import queries
+from tournaments.claims import tables_with_claims
 from tournaments.errors import StaleError, TournamentError
 from tournaments.models import Round, Tournament
 from tournaments.services import log
 from tournaments.services.knockout import draw_knockout
+from tournaments.services.links import revoke_table_cards
 from tournaments.services.locks import locked, locked_round
 from tournaments.services.numbering import number_entries
 from tournaments.services.pairings import result_by_absence
@@ -106,13 +108,15 @@ def unpublish_round(
 ) -> Round:
     """Take a published round back to draft.
 
-    Raises "no_such_round", "round_redrawn", "not_published", "has_results" once a game was played.
+    Cards of its tables open nothing any more. Raises "no_such_round", "round_redrawn",
+    "not_published", "has_results" once a game was played, "has_claims" once one was reported.
     """
     tournament = locked(tournament)
     round_ = locked_round(tournament, number, drawn)
     if not round_.is_running:
         raise TournamentError("not_published", number=number)
     _refuse_with_results(round_)
+    revoke_table_cards(round_)
     _set_state(round_, Round.State.DRAFT)
     log.record(tournament, user, "unpublished", round=number)
     return round_
@@ -170,3 +174,6 @@ def _refuse_with_results(round_: Round) -> None:
     entered = queries.games_of(round_).exclude(result="")
     if any(not result_by_absence(game.first, game.second, round_.number) for game in entered):
         raise TournamentError("has_results", number=round_.number)
+    tables = tables_with_claims(round_)
+    if tables:
+        raise TournamentError("has_claims", number=round_.number, tables=tables)

@@ -9,7 +9,7 @@ from tournaments.errors import TournamentError
 from tournaments.models import Game
 from tournaments.pairing.groups import FEWEST_IN_GROUP
 from tournaments.tie_breaks import name_of
-from tournaments.wording import repair, stages
+from tournaments.wording import access, repair, stages
 from tournaments.wording.phrases import Params, Sentence, fixed, listed, result_words
 
 
@@ -170,6 +170,7 @@ SENTENCES: Mapping[str, Sentence] = {
         lambda: _("A record of a game was sent for round %(number)s, so it can't be discarded.")
     ),
     "result_changed": _result_changed,
+    **access.REFUSALS,
     **repair.REFUSALS,
     **stages.REFUSALS,
     "reason_needed": fixed(

@@ -9,7 +9,7 @@ from players.models import in_readers_script
 from tournaments.models import Bye, LogEntry, Prize, Tournament
 from tournaments.pairing.withdrawal import is_annulled
 from tournaments.tie_breaks import names_of
-from tournaments.wording import stages
+from tournaments.wording import access, stages
 from tournaments.wording.phrases import Params, Sentence, enumerated, fixed, isolated, result_words
 from tournaments.wording.repair import repaired
 
@@ -57,7 +57,7 @@ def _withdrew(details: Params) -> str:
 
 def _groups_spread(details: Params) -> str:
     if details["seeding"] == Tournament.Seeding.LOT:
-        return _("The players were spread over the groups by lot (number %(seed)s).") % details
+        return _("The players were spread over the groups by lot (number %(lot)s).") % details
     return _("The players were spread over the groups by rating.")
 
 
@@ -147,6 +147,7 @@ def _about_prize(text: Callable[[], str]) -> Sentence:
 
 
 STEPS: Mapping[str, Sentence] = {
+    **access.STEPS,
     "created": fixed(lambda: _("The championship was created.")),
     "imported": fixed(lambda: _("The championship was taken in from a report file.")),
     "settings": fixed(lambda: _("The settings were changed.")),
