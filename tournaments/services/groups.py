@@ -1,6 +1,5 @@
 """Who plays in which group of a round robin, until the first draw."""
 
-import secrets
 from collections import Counter
 from collections.abc import Sequence
 
@@ -14,6 +13,7 @@ from tournaments.models import Entry, Tournament
 from tournaments.pairing import groups
 from tournaments.services import log
 from tournaments.services.locks import locked
+from tournaments.services.lots import draw_lot
 from tournaments.services.strength import in_order
 
 
@@ -24,9 +24,9 @@ def spread_entries(*, tournament: Tournament, user: User) -> None:
     Raises "no_groups", "over", "groups_fixed" once round 1 is drawn, "groups_too_small".
     """
     tournament = _with_open_groups(tournament)
-    seed = secrets.randbits(62)
-    _by_snake(tournament, in_order(tournament, tournament.entries.all(), seed))
-    log.record(tournament, user, "groups_spread", seeding=tournament.seeding, seed=seed)
+    lot = draw_lot()
+    _by_snake(tournament, in_order(tournament, tournament.entries.all(), lot))
+    log.record(tournament, user, "groups_spread", seeding=tournament.seeding, lot=lot)
 
 
 @transaction.atomic

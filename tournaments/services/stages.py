@@ -1,7 +1,6 @@
 """Feeding a championship from another one's standings."""
 
 import random
-import secrets
 from collections.abc import Collection, Sequence
 from itertools import zip_longest
 from typing import Any, NamedTuple
@@ -19,6 +18,7 @@ from tournaments.services import log
 from tournaments.services.championships import create_tournament
 from tournaments.services.entries import check_size
 from tournaments.services.locks import locked
+from tournaments.services.lots import draw_lot
 
 FEWEST = 2
 # What a stage takes over from its source; everything else is asked for or is the usual.
@@ -71,7 +71,7 @@ def create_stage(
     source = locked(source)
     if not is_complete(source, queries.counted_rounds(source)):
         raise TournamentError("stage_too_early")
-    lot = secrets.randbits(62)
+    lot = draw_lot()
     qualified = _settled(cuts_of(source, places), resolution, lot)
     stage = create_tournament(club=source.club, user=user, **_settings(source, fields, qualified))
     _enter(stage, qualified)
@@ -118,12 +118,17 @@ def _through(cut: GroupCut, resolution: Resolution | None, lot: int) -> list[Ent
         return cut.through
     numbered = zip(cut.cut.tied, cut.tied, strict=True)
     chosen = [number for number, entry in numbered if entry.pk in resolution.chosen]
-    draw = random.Random(lot + cut.group)
+    draw = random.Random(_lot_of(cut, lot))
     try:
         settled = settle(cut.cut, resolution.rule, lot=draw, chosen=chosen)
     except ValueError as error:
         raise TournamentError("play_off_unclear", cuts=[cut]) from error
     return [cut.field.entries[number] for number in settled]
+
+
+def _lot_of(cut: GroupCut, lot: int) -> int:
+    """The seed of the group's own lot, so that groups are not settled alike."""
+    return lot + cut.group
 
 
 def _settings(
@@ -183,7 +188,7 @@ def _record_tie(
         "place": tie.cut.place,
         "tied": [log.names_of(entry) for entry in tie.cut.tied],
         "through": [log.names_of(entry) for entry in tie.cut.tied if entry in tie.entries],
-        "lot": lot if resolution.rule is TieRule.LOT else None,
+        "lot": _lot_of(tie.cut, lot) if resolution.rule is TieRule.LOT else None,
     }
     for tournament in (stage.source, stage):
         assert tournament is not None
