@@ -148,10 +148,9 @@ def legend(tournament: Tournament) -> list[Head]:
     return [HEADS[Criterion(code)] for code in (*tournament.tie_breaks, Criterion.TPN)]
 
 
-def cautions(tournament: Tournament) -> list[Promise]:
-    """What to know of those of its tie-breaks that don't do what one might think."""
-    chosen = [code for code in NEEDS_CARE if code in tournament.tie_breaks]
-    return [HEADS[code].explanation for code in chosen]
+def cautions(tournament: Tournament) -> list[Head]:
+    """Those of its tie-breaks that don't do what one might think, to be explained beside it."""
+    return [HEADS[code] for code in NEEDS_CARE if code in tournament.tie_breaks]
 
 
 def explained() -> list[Head]:

@@ -10,7 +10,7 @@ from django.utils.translation import pgettext_lazy
 from players.signs import icon
 from players.tables import HouseTable
 from players.wording import isolated, second_line
-from tournaments.cross_tables.rows import CrossRow, CrossTable, Meeting
+from tournaments.cross_tables.rows import CrossRow, CrossTable, Meeting, Order
 from tournaments.points import isolated as in_digits
 from tournaments.points import points
 
@@ -98,10 +98,12 @@ def _result(meeting: Meeting) -> SafeString:
     return format_html('{}<span class="sr"> {}</span>', result, meeting.mark.word)
 
 
-def cross_table_page(table: CrossTable) -> CrossTablePage:
+def cross_table_page(table: CrossTable, order: Order) -> CrossTablePage:
     """The table for a page, with a column for each round or opponent."""
     columns = [(f"column_{number}", _column(table, number)) for number in table.columns]
-    return CrossTablePage(table.rows, extra_columns=columns)
+    # By place, the number is the place.
+    exclude = ("rank",) if order is Order.RANK else ()
+    return CrossTablePage(table.rows, extra_columns=columns, exclude=exclude)
 
 
 def _column(table: CrossTable, number: int) -> tables.Column:

@@ -61,6 +61,11 @@ class CrossTable:
         """Numbers of the opponents, or of the rounds."""
         return range(1, (len(self.rows) if self.is_grid else len(self.rows[0].meetings)) + 1)
 
+    @property
+    def has_annulled(self) -> bool:
+        """Whether something in it does not count."""
+        return not all(meeting.counts for row in self.rows for meeting in row.meetings)
+
 
 def cross_tables(
     tournament: Tournament, standings: Sequence[Standing], order: Order

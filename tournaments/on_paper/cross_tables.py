@@ -59,8 +59,9 @@ def lines_below(tournament: Tournament, tables: Sequence[CrossTable]) -> list[Wo
     if tournament.games_per_pairing > tournament.legs:
         lines.append(_what_a_match_shows)
     lines.append(_what_signs_mean)
-    meetings = (each for table in tables for row in table.rows for each in row.meetings)
-    if not all(meeting.counts for meeting in meetings):
+    if not tournament.is_round_robin:
+        lines.append(_what_brackets_mean)
+    if any(table.has_annulled for table in tables):
         lines.append(_what_does_not_count)
     return lines
 
@@ -87,10 +88,11 @@ def _what_a_match_shows() -> str:
 
 
 def _what_signs_mean() -> str:
-    return _(
-        "+ won because the opponent did not come, − did not come, in brackets the points of a "
-        "round without an opponent."
-    )
+    return _("+ won because the opponent did not come, − did not come.")
+
+
+def _what_brackets_mean() -> str:
+    return _("In brackets: the points of a round without an opponent.")
 
 
 def _what_does_not_count() -> str:

@@ -84,14 +84,18 @@ class _Writer:
 
     def _remarks(self) -> Iterator[Words]:
         yield _what_is_counted
-        for caution in tie_breaks.cautions(self.tournament):
-            yield partial(str, caution)
+        for head in tie_breaks.cautions(self.tournament):
+            yield partial(_caution, head)
         if self.level:
             yield _what_level_means
 
 
 def _meaning(head: tie_breaks.Head) -> str:
     return f"{head.short}: {head.meaning}"
+
+
+def _caution(head: tie_breaks.Head) -> str:
+    return f"{head.short}: {head.explanation}"
 
 
 def _what_is_counted() -> str:

@@ -30,7 +30,8 @@ class CrossTableView(ChampionshipPage):
             after=after,
             order=order,
             rounds=range(1, counted + 1),
-            cross_tables=[(table.group, cross_table_page(table)) for table in found],
+            has_annulled=any(table.has_annulled for table in found),
+            cross_tables=[(table.group, cross_table_page(table, order)) for table in found],
             **kwargs,
         )
 
