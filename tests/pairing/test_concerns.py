@@ -23,7 +23,7 @@ def test_a_round_by_the_rules_is_of_no_concern():
 ONE_ROUND = position("2w1", "1b0", "4w1", "3b0", "U")
 FAULTS = [
     pytest.param((2, 1), Fault.REMATCH, id="second meeting"),
-    pytest.param((1, 3), Matter.SIDE_REFUSED, id="a due side refused"),
+    pytest.param((3, 1), Matter.SIDE_REFUSED, id="a due side refused"),
     pytest.param((3, 2), Matter.SIDES_BY_HAND, id="sides against the rule"),
     pytest.param((2, 3), Matter.SCORE_GAP, id="scores differ"),
 ]

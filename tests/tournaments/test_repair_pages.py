@@ -218,6 +218,44 @@ def test_a_table_kept_for_another_is_a_conflict_in_words(desk, draft, organiser)
     assert "Table 3 is kept for" in answer.text
 
 
+def test_players_read_what_was_broken_by_hand_and_why(client, desk, draft, a_rematch):
+    reason = {"reason": "They travel together."}
+    desk.post(address(draft), step(draft, "swap", *a_rematch) | reason)
+    desk.post(url("publish-round", draft.tournament.slug, 2))
+    client.logout()
+
+    page = client.get(url("why", draft.tournament.slug, 2))
+
+    assert page.context["proof"] == []
+    assert "have met before." in page.text
+    assert "They travel together." in page.text
+
+
+def test_a_harmless_change_is_told_and_the_round_still_proved(client, desk, draft):
+    row = Pairing.objects.filter(round=draft).first()
+    desk.post(address(draft), step(draft, "unpair", row.first))
+    draft.refresh_from_db()
+    for entry in (row.first, row.second):
+        desk.post(address(draft), step(draft, "give-bye", entry, bye="half"))
+        draft.refresh_from_db()
+    desk.post(url("publish-round", draft.tournament.slug, 2))
+
+    page = client.get(url("why", draft.tournament.slug, 2))
+
+    assert page.context["proof"][0] == "5 players have one place each."
+
+
+def test_a_kept_table_is_named_on_the_page_of_reasons(client, desk, draft, organiser):
+    entry = Pairing.objects.filter(round=draft).first().second
+    fix_table(entry=entry, table=30, user=organiser)
+    rounds.publish_round(tournament=draft.tournament, number=2, user=organiser)
+
+    page = client.get(url("why", draft.tournament.slug, 2))
+
+    [kept] = [row for row in page.context["reasons"] if entry in row.players]
+    assert kept.table_number == 30
+
+
 @pytest.mark.parametrize("players", [6, 14])
 def test_a_draft_costs_the_same_for_any_field(
     desk, make_tournament, organiser, django_assert_num_queries, players

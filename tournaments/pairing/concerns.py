@@ -106,13 +106,18 @@ def _about_table(snapshot: Snapshot, facts: PairFacts) -> Iterator[Concern]:
         yield _score_gap(facts)
     for player in (facts.first, facts.second):
         yield from _floats_again(snapshot, player)
-    if not facts.sides_by_rule:
+    if facts.sides_by_rule:
+        yield from _sides_refused(facts)
+    else:
         yield Concern(Matter.SIDES_BY_HAND, numbers)
+    if facts.forfeited_in:
+        yield Concern(Matter.NOT_PLAYED, numbers, round_number=facts.forfeited_in[-1])
+
+
+def _sides_refused(facts: PairFacts) -> Iterator[Concern]:
     for player in (facts.first, facts.second):
         if not player.got_due and player.strength is Strength.STRONG:
             yield Concern(Matter.SIDE_REFUSED, (player.number,))
-    if facts.forfeited_in:
-        yield Concern(Matter.NOT_PLAYED, numbers, round_number=facts.forfeited_in[-1])
 
 
 def _score_gap(facts: PairFacts) -> Concern:
