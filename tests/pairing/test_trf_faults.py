@@ -144,6 +144,7 @@ WITH_TEXT = [
     pytest.param((player(1), "142 five"), "five", 0, id="rounds"),
     pytest.param((player(1), "310"), "310", 0, id="record"),
     pytest.param((player(1), "240 Q   1    1"), "Q", 0, id="kind of bye"),
+    pytest.param((player(1), "162 W 1.0"), "W 1.0", 0, id="point letter in another column"),
 ]
 
 

@@ -59,7 +59,7 @@ def _points(found: RecordsByCode) -> PointSystem:
             if letter == "X":  # An unknown result, which no line may hold.
                 continue
             if letter not in OUTCOMES_OF:
-                raise TrfError(TrfFault.UNKNOWN_CODE, record.line, text=letter)
+                raise TrfError(TrfFault.UNKNOWN_CODE, record.line, text=letter or record.rest)
             half_points = record.half_points(column + 1, column + 4)
             worth |= dict.fromkeys(OUTCOMES_OF[letter], half_points)
     if "win" in worth:
