@@ -108,6 +108,8 @@ class Frame:
         return reverse(f"tournaments:{name}", args=args)
 
     def _track(self, here: str, number: int | None) -> list[Stop]:
+        if not self.tournament.knows_its_rounds:
+            return []
         known = {round_.number: round_ for round_ in self.rounds}
         last = max([self.tournament.planned_rounds, *known])
         return [self._stop(n, known.get(n), here, n == number) for n in range(1, last + 1)]

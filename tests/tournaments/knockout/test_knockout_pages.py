@@ -187,3 +187,25 @@ def test_the_list_of_players_says_what_leaving_means_and_offers_no_bye(
 
     assert page.count("Loses the next game by forfeit") == players
     assert "Note the bye" not in page
+
+
+def test_rounds_are_told_when_the_tree_has_counted_them(client, make_knockout, begin_round):
+    tournament = make_knockout(4, planned_rounds=5)
+    before = client.get(url("tournament", tournament.slug)).text
+    begin_round(tournament)
+
+    after = client.get(url("tournament", tournament.slug)).text
+
+    assert "Knockout, " not in before
+    assert 'class="track"' not in before
+    assert "Knockout, 2 rounds" in after
+
+
+def test_the_front_page_names_no_leader_of_a_knockout(client, make_knockout, play_on):
+    tournament = make_knockout(4)
+    play_on(tournament)
+
+    page = client.get("/en/").text
+
+    assert tournament.name in page
+    assert "In front after round" not in page
