@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
+from django.utils.html import escape
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
@@ -83,7 +84,8 @@ def title(step: str, players: Sequence[Player], *, at_one_table: bool) -> SafeSt
         text = _("{one} and {other} change sides")
     if step == "unpair" and len(players) > 1:
         text = _("Unpair the tables of those chosen")
-    return sentence(text, **dict(zip(("one", "other"), players, strict=False)))
+    named = dict(zip(("one", "other"), players, strict=False))
+    return sentence(text, **named) if named else escape(text)
 
 
 TITLES: Mapping[str, Callable[[], str]] = {
