@@ -9,6 +9,11 @@ ONLY_GROUP = 1
 UNPLACED = 0  # where there are groups, until the first draw or a hand places the entry
 
 
+def group_at_entry(tournament: Tournament) -> int:
+    """The group of a newcomer: none yet where there are several."""
+    return UNPLACED if tournament.has_groups else ONLY_GROUP
+
+
 def by_group(tournament: Tournament, entries: Iterable[Entry]) -> dict[int, list[Entry]]:
     """The entries of each group in the order given; all are in one where there are no groups."""
     groups: dict[int, list[Entry]] = {}

@@ -12,7 +12,7 @@ from players.models import Player
 from tournaments import queries
 from tournaments.annulment import leavings
 from tournaments.errors import TournamentError
-from tournaments.groups import ONLY_GROUP, UNPLACED
+from tournaments.groups import group_at_entry
 from tournaments.models import Bye, Entry, Pairing, RequestedBye, Tournament
 from tournaments.pairing import berger, dutch, knockout
 from tournaments.services import log
@@ -50,7 +50,7 @@ def enter_players(*, tournament: Tournament, players: Iterable[Player], user: Us
             player=player,
             rating=player.rating,
             first_round=first_round,
-            group=UNPLACED if tournament.has_groups else ONLY_GROUP,
+            group=group_at_entry(tournament),
         )
         for player in new
     ]

@@ -8,7 +8,7 @@ from django.db import transaction
 
 from tournaments import queries
 from tournaments.errors import TournamentError
-from tournaments.groups import ONLY_GROUP, UNPLACED
+from tournaments.groups import UNPLACED, group_at_entry
 from tournaments.models import Entry, Tournament
 from tournaments.pairing import groups
 from tournaments.services import log
@@ -52,7 +52,7 @@ def place_entries(tournament: Tournament, entries: Sequence[Entry]) -> None:
     if all(entry.group == UNPLACED for entry in entries):
         _by_snake(tournament, entries)
         return
-    _check_size(tournament, len(entries))
+    check_group_sizes(tournament, len(entries))
     sizes = Counter(dict.fromkeys(range(1, tournament.group_count + 1), 0))
     sizes.update(entry.group for entry in entries if entry.group != UNPLACED)
     for entry in entries:
@@ -66,7 +66,7 @@ def place_entries(tournament: Tournament, entries: Sequence[Entry]) -> None:
 
 def forget_groups(tournament: Tournament) -> None:
     """Place nobody any more, since there are other groups now, or none."""
-    tournament.entries.update(group=UNPLACED if tournament.has_groups else ONLY_GROUP)
+    tournament.entries.update(group=group_at_entry(tournament))
 
 
 def _with_open_groups(tournament: Tournament) -> Tournament:
@@ -81,13 +81,15 @@ def _with_open_groups(tournament: Tournament) -> Tournament:
 
 
 def _by_snake(tournament: Tournament, entries: Sequence[Entry]) -> None:
-    _check_size(tournament, len(entries))
+    check_group_sizes(tournament, len(entries))
     places = groups.snake(len(entries), tournament.group_count)
     for entry, group in zip(entries, places, strict=True):
         entry.group = group
     Entry.objects.bulk_update(entries, ["group"])
 
 
-def _check_size(tournament: Tournament, players: int) -> None:
-    if players < groups.FEWEST_IN_GROUP * tournament.group_count:
+def check_group_sizes(tournament: Tournament, players: int) -> None:
+    """Raises "groups_too_small" where a group would have fewer than three."""
+    fewest = groups.FEWEST_IN_GROUP * tournament.group_count
+    if tournament.has_groups and players < fewest:
         raise TournamentError("groups_too_small", players=players, groups=tournament.group_count)

@@ -6,7 +6,7 @@ from tournaments.groups import by_group
 from tournaments.models import Entry, Tournament
 from tournaments.pairing.start_numbers import club_order
 from tournaments.services.groups import place_entries
-from tournaments.services.strength import in_order
+from tournaments.services.strength import in_order, seed_of
 
 Seeding = Tournament.Seeding
 
@@ -21,10 +21,10 @@ def number_entries(tournament: Tournament, number: int, lot: int) -> None:
     entries = list(tournament.entries.select_related("player").order_by("pk"))
     if number > 1 and all(entry.seed is not None for entry in entries):
         return
-    keep_all = number > 1 and tournament.seeding != Seeding.RATING
-    kept = {each.seed: each for each in entries if each.seed and (keep_all or each.source_rank)}
-    new = [each for each in entries if each.seed not in kept]
-    ordered = [*(kept[seed] for seed in sorted(kept)), *in_order(tournament, new, lot)]
+    keep = number > 1 and tournament.seeding != Seeding.RATING
+    kept = sorted((each for each in entries if keep and each.seed), key=seed_of)
+    new = [each for each in entries if not (keep and each.seed)]
+    ordered = [*kept, *in_order(tournament, new, lot)]
     if number == 1:
         ordered = _grouped(tournament, ordered)
     store_seeds(tournament, ordered)

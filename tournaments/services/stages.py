@@ -3,6 +3,7 @@
 import random
 from collections.abc import Collection, Sequence
 from itertools import zip_longest
+from math import ceil
 from typing import Any, NamedTuple
 
 from django.contrib.auth.models import User
@@ -10,8 +11,9 @@ from django.db import transaction
 
 from tournaments import queries
 from tournaments.errors import TournamentError
+from tournaments.groups import group_at_entry, rounds_of_group
 from tournaments.models import Entry, Tournament
-from tournaments.pairing import berger, knockout
+from tournaments.pairing import knockout
 from tournaments.pairing.cut import TieRule, settle
 from tournaments.qualifying import GroupCut, cuts_of, is_complete
 from tournaments.services import log
@@ -146,7 +148,7 @@ def _settings(
 def _rounds_for(stage: Tournament, size: int) -> int:
     """As the schedule or the tree has it; in a Swiss enough for one to win them all alone."""
     if stage.is_round_robin:
-        return berger.rounds_for(size, double=stage.cycles == 2)
+        return rounds_of_group(stage, ceil(size / stage.group_count))
     return (size - 1).bit_length()
 
 
@@ -160,6 +162,7 @@ def _enter(stage: Tournament, qualified: Sequence[Qualified]) -> None:
             player=before.player,
             rating=before.player.rating,
             seed=seed,
+            group=group_at_entry(stage),
             source_group=before.group if source and source.has_groups else None,
             source_rank=ranks[before.pk],
         )

@@ -20,6 +20,7 @@ from tournaments.models import Game, Round, Tournament
 from tournaments.permissions import DeskRequest, Role, at_desk
 from tournaments.progress import progress_of
 from tournaments.reading_over import read_over
+from tournaments.services.groups import check_group_sizes
 from tournaments.services.results import enter_result as store_result
 from tournaments.views.frame import Frame
 from tournaments.wording.phrases import enumerated, isolated, listed, result_words
@@ -122,9 +123,22 @@ def _publish(tournament: Tournament, draft: Round) -> NextStep:
 
 def _draw(tournament: Tournament, number: int) -> NextStep:
     label = _("Draw round %(number)s") % {"number": number}
-    if number == 1 and tournament.entries.count() < 2:
-        return NextStep(label, why=_("Enter at least two players first."))
+    why = _why_not_yet(tournament) if number == 1 else ""
+    if why:
+        return NextStep(label, why=why)
     return NextStep(label, _url(tournament, "pair-round", number), waiting=_("Drawing…"))
+
+
+def _why_not_yet(tournament: Tournament) -> str:
+    """What keeps round 1 from being drawn."""
+    players = tournament.entries.count()
+    if players < 2:
+        return _("Enter at least two players first.")
+    try:
+        check_group_sizes(tournament, players)
+    except TournamentError as error:
+        return explain(error)
+    return ""
 
 
 def _end(tournament: Tournament) -> NextStep:

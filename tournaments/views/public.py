@@ -231,8 +231,15 @@ class EntriesView(ChampionshipPage):
         return super().get_context_data(
             table=EntryTable(entries, annulled=annulled_entries(self.frame.tournament)),
             entry_count=len(entries),
+            lot=self._lot(),
             **kwargs,
         )
+
+    def _lot(self) -> int | None:
+        """The number that start numbers were drawn with, where they were."""
+        first = self.frame.round(1)
+        is_by_lot = self.frame.tournament.seeding == Tournament.Seeding.LOT
+        return first.random_seed if first and is_by_lot else None
 
 
 class GamesView(ChampionshipPage):

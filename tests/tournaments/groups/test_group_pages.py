@@ -131,6 +131,23 @@ def test_pages_by_group_cost_the_same_for_any_field(
         client.get(url(name, tournament.slug, *args))
 
 
+def test_the_lot_of_the_start_numbers_is_told(client, make_tournament, play_round):
+    tournament = make_tournament(6, seeding="lot")
+    round_ = play_round(tournament)
+
+    page = client.get(url("entries", tournament.slug)).text
+
+    assert f"drawn by lot, with the number {round_.random_seed}." in page
+
+
+def test_the_desk_says_what_keeps_groups_from_being_drawn(desk, make_tournament):
+    tournament = make_tournament(5, **GROUPS)
+
+    page = desk.get(url("desk", tournament.slug)).text
+
+    assert "They need at least 6 players, three each, and there are 5." in page
+
+
 def test_games_that_do_not_count_are_shown_and_marked(
     client, make_tournament, play_round, organiser
 ):

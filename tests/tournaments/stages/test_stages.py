@@ -8,6 +8,7 @@ from tournaments.models import Tournament
 from tournaments.pairing.cut import TieRule
 from tournaments.qualifying import moved_since
 from tournaments.services import championships, entries, results
+from tournaments.services.groups import spread_entries
 from tournaments.services.stages import Resolution, create_stage
 from tournaments.wording.steps import describe
 
@@ -94,6 +95,21 @@ def test_start_numbers_of_a_stage_outlast_its_first_draw(groups, stage_of, play_
     play_round(stage)
 
     assert players(stage) == before
+
+
+def test_groups_of_a_stage_follow_its_start_numbers(groups, stage_of, play_round, organiser):
+    stage = stage_of(groups, 4, format="round_robin", group_count=2)
+    before = players(stage)
+
+    spread_entries(tournament=stage, user=organiser)
+    play_round(stage)
+
+    assert players(stage) == before
+    assert list(stage.entries.order_by("seed").values_list("group", flat=True)) == [
+        *(1, 2, 2, 1),
+        *(1, 2, 2, 1),
+    ]
+    assert stage.planned_rounds == 3
 
 
 def test_a_stage_before_the_last_round_is_refused(make_tournament, play_round, stage_of):
