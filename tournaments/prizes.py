@@ -4,9 +4,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from tournaments import adapters, queries
+from django.db.models import Exists, OuterRef, Q
+
+from tournaments import adapters
 from tournaments.adapters import Standing
-from tournaments.models import Prize, Tournament
+from tournaments.models import Game, Prize, Tournament
 from tournaments.pairing.types import Criterion, Kind
 
 
@@ -35,11 +37,23 @@ class Awarded:
 
 def awarded_after(tournament: Tournament, number: int) -> list[Awarded]:
     """Every prize in order with its winners after that round; nobody wins before round 1."""
-    prizes = list(queries.prizes_of(tournament))
+    prizes = list(tournament.prizes.all())
     lines = adapters.standings_after(tournament, number) if number and prizes else []
     is_asked = any(prize.kind == Prize.Kind.NEWCOMER for prize in prizes)
-    newcomers = queries.newcomers(tournament) if lines and is_asked else set()
+    newcomers = _newcomers(tournament) if lines and is_asked else set()
     return award(prizes, lines, newcomers=newcomers)
+
+
+def _newcomers(tournament: Tournament) -> set[int]:
+    """Keys of the players who have a game in no earlier championship: one query.
+
+    The stage that this one is fed from is no championship of its own.
+    """
+    earlier = Game.objects.filter(
+        Q(first__player=OuterRef("player")) | Q(second__player=OuterRef("player")),
+        pairing__round__tournament__starts__lt=tournament.starts,
+    ).exclude(Q(result="") | Q(pairing__round__tournament=tournament.source_id))
+    return set(tournament.entries.exclude(Exists(earlier)).values_list("player", flat=True))
 
 
 def award(

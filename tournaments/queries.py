@@ -283,26 +283,9 @@ def protected_pair_or_404(tournament: Tournament, pk: int) -> ForbiddenPair:
     return pair
 
 
-def prizes_of(tournament: Tournament) -> QuerySet[Prize]:
-    """Prizes, the first in the order first."""
-    return tournament.prizes.order_by("order", "pk")
-
-
 def prize_or_404(tournament: Tournament, pk: int) -> Prize:
     """A prize of this championship. Raises Http404 with a sentence."""
     prize = tournament.prizes.filter(pk=pk).select_related("tournament").first()
     if prize is None:
         raise Http404(_("This prize was taken back."))
     return prize
-
-
-def newcomers(tournament: Tournament) -> set[int]:
-    """Keys of the players who have a game in no earlier championship: one query.
-
-    The stage that this one is fed from is no championship of its own.
-    """
-    earlier = Game.objects.filter(
-        Q(first__player=OuterRef("player")) | Q(second__player=OuterRef("player")),
-        pairing__round__tournament__starts__lt=tournament.starts,
-    ).exclude(Q(result="") | Q(pairing__round__tournament=tournament.source_id))
-    return set(tournament.entries.exclude(Exists(earlier)).values_list("player", flat=True))

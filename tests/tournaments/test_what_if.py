@@ -21,10 +21,11 @@ def url(tournament, number, language="en"):
 
 @pytest.fixture
 def last_round(make_tournament, play_round):
-    """A championship in its last round with every game of it open."""
+    """A championship in its last round with every game of it open; no lot is drawn."""
 
     def make(players, *, planned_rounds=3, **fields):
-        tournament = make_tournament(players, planned_rounds=planned_rounds, **fields)
+        fields = {"planned_rounds": planned_rounds, "first_seed_moves_first": True} | fields
+        tournament = make_tournament(players, **fields)
         for _number in range(planned_rounds - 1):
             play_round(tournament)
         play_round(tournament, result="")

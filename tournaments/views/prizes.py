@@ -52,7 +52,7 @@ def edit_prizes(request: DeskRequest, tournament: Tournament, role: Role) -> Htt
 def _page(
     request: DeskRequest, tournament: Tournament, role: Role, form: PrizeForm, *, status: int
 ) -> HttpResponse:
-    announced = (Awarded(prize, ()) for prize in queries.prizes_of(tournament))
+    announced = (Awarded(prize, ()) for prize in tournament.prizes.all())
     context = {
         **Frame(request, tournament, role).context(here="desk"),
         "prizes": [in_words(each, tournament) for each in announced],
