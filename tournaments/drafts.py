@@ -96,9 +96,10 @@ class Draft(Listing):
     def broken_by_hand(self) -> list[Concern]:
         """What asks for a reason at places that the engine has otherwise."""
         changed = self.by_hand.everyone
+        every = self.concerns_of(self.seating) if changed else []
         return [
             concern
-            for concern in self.concerns_of(self.seating)
+            for concern in every
             if concern.grade is Grade.REASON and not changed.isdisjoint(concern.numbers)
         ]
 

@@ -99,5 +99,15 @@ def test_a_bye_tells_what_is_wrong_with_it(byes, found):
     assert told == found
 
 
+def test_a_bye_asked_for_and_taken_back_is_told():
+    snapshot = position("", "", "", absent={3: Kind.HALF_BYE})
+
+    kept = about(snapshot, (1, 2), byes={3: Kind.HALF_BYE})
+    taken = about(snapshot, (1, 3), byes={2: BYE})
+
+    assert Matter.BYE_ASKED not in {each.about for each in kept}
+    assert Concern(Matter.BYE_ASKED, (3,)) in taken
+
+
 def test_who_has_no_place_is_named():
     assert about(position("", "", ""), (1, 2), unpaired=[3]) == [Concern(Matter.NO_PLACE, (3,))]

@@ -423,6 +423,34 @@ def test_who_cannot_move_has_a_table_at_every_draw(make_tournament, draw, play_r
     assert sorted(tables(round_)) == [1, 2, 3, 4]
 
 
+@pytest.mark.parametrize("format_", ["swiss", "round_robin", "double_round_robin", "knockout"])
+def test_a_table_is_kept_in_every_format(make_tournament, draw, organiser, format_):
+    tournament = make_tournament(8, format=format_)
+    entry = tournament.entries.first()
+    fix_table(entry=entry, table=9, user=organiser)
+
+    round_ = draw(tournament)
+
+    assert entry in at(round_, 9)
+    assert sorted(tables(round_)) == [1, 2, 3, 9]
+    draft = read_draft(round_)
+    assert {n: draft.entries[pair.first] for n, pair in draft.tables(draft.seating).items()} == {
+        n: pair[0] for n, pair in tables(round_).items()
+    }
+
+
+def test_sides_of_a_knockout_table_change_and_go_back(make_tournament, draw, repair):
+    round_ = draw(make_tournament(6, format="knockout"))
+    drawn, free = tables(round_), byes(round_)
+
+    repair(round_, Step.SWAP, *at(round_, 1))
+    changed = at(round_, 1)
+    repair(round_, Step.RESTORE)
+
+    assert changed == drawn[1][::-1]
+    assert (tables(round_), byes(round_)) == (drawn, free)
+
+
 def test_a_table_fixed_meanwhile_renumbers_the_draft(make_tournament, draw, organiser):
     tournament = make_tournament(6)
     round_ = draw(tournament)

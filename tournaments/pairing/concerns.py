@@ -31,6 +31,7 @@ class Matter(StrEnum):
     FLOAT_AGAIN = "float_again"
     UNWANTED = "unwanted"
     BYE_ABOVE_LOWEST = "bye_above_lowest"
+    BYE_ASKED = "bye_asked"
     CLUB_MATES = "club_mates"
     SIDES_BY_HAND = "sides_by_hand"
     SIDE_REFUSED = "side_refused"
@@ -44,6 +45,7 @@ GRADES = {
     Matter.FLOAT_AGAIN: Grade.CONFIRM,
     Matter.UNWANTED: Grade.CONFIRM,
     Matter.BYE_ABOVE_LOWEST: Grade.CONFIRM,
+    Matter.BYE_ASKED: Grade.CONFIRM,
 }
 
 
@@ -84,6 +86,8 @@ def concerns(
         found += _about_company(pair, unwanted, clubs)
         found += _about_table(snapshot, facts)
     found += _about_byes(snapshot, seating)
+    back = seating.everyone.intersection(snapshot.absent).difference(seating.away)
+    found += (Concern(Matter.BYE_ASKED, (number,)) for number in sorted(back))
     found += (Concern(Matter.NO_PLACE, (number,)) for number in sorted(seating.unpaired))
     return found
 

@@ -20,6 +20,7 @@ SENTENCES: Mapping[Matter, Promise] = {
     ),
     Matter.UNWANTED: _("{one} and {other} had better not meet."),
     Matter.BYE_ABOVE_LOWEST: _("{one} gets the bye, though others with fewer points could."),
+    Matter.BYE_ASKED: _("{one} had a bye noted for this round."),
     Matter.CLUB_MATES: _("{one} and {other} are of one club."),
     Matter.SIDES_BY_HAND: _("By the rules {other} would move first, not {one}."),
     Matter.SIDE_REFUSED: _("{one} was due the other side."),
