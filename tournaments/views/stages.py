@@ -8,6 +8,7 @@ from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from django.utils.translation import override
 
 from tournaments import queries
 from tournaments.errors import TournamentError
@@ -55,11 +56,17 @@ def _proposal(source: Tournament) -> dict[str, Any]:
     """What the form of the new championship says at first."""
     today = timezone.localdate()
     return {
-        "name": _("%(name)s, finals") % {"name": source.name} if source.name else "",
-        "name_ar": f"نهائيات {source.name_ar}" if source.name_ar else "",
+        "name": _finals_of(source.name, "en"),
+        "name_ar": _finals_of(source.name_ar, "ar"),
         "starts": max(today, source.ends),
         "ends": max(today, source.ends),
     }
+
+
+def _finals_of(name: str, language: str) -> str:
+    """A name for what follows, in that language whoever reads the page."""
+    with override(language):
+        return _("%(name)s, finals") % {"name": name} if name else ""
 
 
 def _page(
