@@ -58,7 +58,8 @@ class _Writer:
             player=player_of(standing.entry, standing.half_points),
             left_after=standing.entry.withdrawn_after,
             points=self._value(
-                points_text(standing.half_points), notes_of_points(results, standing.number, legs)
+                points_text(standing.half_points),
+                notes_of_points(results, standing.number, columns, legs),
             ),
             values=tuple(
                 self._value(

@@ -15,7 +15,7 @@ BOX_HEIGHT = 1.7
 BOX_RULE = 0.7
 BOX_DIVIDER = 0.3
 NOTE = 0.55
-NOTES_EMS = 1.3  # beside a number
+NOTES_EMS = 1.5  # beside a number
 
 
 @dataclass(frozen=True)
@@ -152,7 +152,7 @@ class Noted:
         number = Phrase(self.number, self.style, max_lines=1)
         number.draw(pen, Area(area.start, area.top, room, area.height), size, Align.END)
         notes = Area(area.start + room, area.top, area.width - room, area.height)
-        Phrase(self.notes, scale=NOTE, max_lines=1).draw(pen, notes, size, Align.START)
+        Phrase(self.notes, scale=NOTE).draw(pen, notes, size, Align.START)
 
     def _room(self, width: float, size: float) -> float:
         return width - NOTES_EMS * size

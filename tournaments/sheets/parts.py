@@ -32,9 +32,11 @@ class Parts:
 
     edition: Edition
 
-    def label(self, words: Words, align: Align = Align.START, span: int = 1) -> Text:
+    def label(
+        self, words: Words, align: Align = Align.START, span: int = 1, max_lines: int = 1
+    ) -> Text:
         """A heading above a column, or above rows."""
-        phrases = (Phrase(line, STRONG, LABEL, max_lines=1) for line in self.edition.say(words))
+        phrases = (Phrase(line, STRONG, LABEL, max_lines) for line in self.edition.say(words))
         return Text(tuple(phrases), align, span)
 
     def words(self, words: Words, scale: float = 1.0, span: int = 1) -> Text:

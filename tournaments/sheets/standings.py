@@ -17,9 +17,10 @@ from .pen import Align
 SIZE = 11.0  # on several pages
 NUMBER_EMS = 2.3
 COUNT_EMS = 1.7
-NAMES_EMS = 15.0  # of name and club together
+NAMES_EMS = 14.0  # of name and club together
 NOTE_SCALE = 0.72
-NOTES_TOGETHER = 8  # stay on one page
+NOTES_TOGETHER = 8  # run on, and stay on one page
+MOST_LINES = 12  # of them
 
 
 @dataclass(frozen=True)
@@ -106,7 +107,7 @@ def _header(parts: Parts, legend: Legend) -> Row:
             parts.label(lambda: gettext("Player")),
             parts.label(lambda: gettext("Club")),
             parts.label(lambda: gettext("Points"), Align.MIDDLE),
-            *(parts.label(head, Align.MIDDLE) for head in legend.heads),
+            *(parts.label(head, Align.MIDDLE, max_lines=2) for head in legend.heads),
             *(parts.label(count, Align.MIDDLE) for count in counts),
         ),
         RULE,
@@ -157,25 +158,30 @@ def person_with_leaving(parts: Parts, player: SheetPlayer, left_after: int | Non
 
 
 def _value(parts: Parts, value: Value, style: Style) -> Noted:
-    notes = ",".join(map(str, value.notes))
+    notes = " ".join(map(str, value.notes))
     return Noted(parts.edition.number(value.text), parts.edition.number(notes), style)
 
 
 def _below(parts: Parts, legend: Legend, span: int) -> Iterator[Row]:
-    """What the heads mean, then the footnotes."""
+    """What the heads mean a line each, then the footnotes running on."""
     yield from lines_below(parts, legend.lines, span)
     numbered = [partial(_numbered, *each) for each in enumerate(legend.notes, start=1)]
     for start in range(0, len(numbered), NOTES_TOGETHER):
-        yield from lines_below(parts, numbered[start : start + NOTES_TOGETHER], span)
+        together = partial(_running_on, numbered[start : start + NOTES_TOGETHER])
+        yield from lines_below(parts, [together], span)
 
 
 def _numbered(number: int, note: Words) -> str:
-    return f"{number}  {note()}"
+    return f"({number}) {note()}"
+
+
+def _running_on(notes: Sequence[Words]) -> str:
+    return " · ".join(str(note()) for note in notes)
 
 
 def lines_below(parts: Parts, lines: Sequence[Words], span: int) -> Iterator[Row]:
     """Lines in small type below a table; those of a second language follow at the other edge."""
     for language, align in zip(parts.edition.languages, (Align.START, Align.END), strict=False):
         said = (parts.edition.say_in(language, line) for line in lines)
-        phrases = tuple(Phrase(line, scale=NOTE_SCALE) for line in said)
+        phrases = tuple(Phrase(line, scale=NOTE_SCALE, max_lines=MOST_LINES) for line in said)
         yield Row((Text(phrases, align, span),), rule=0)

@@ -63,7 +63,7 @@ def test_standings_say_all_there_is_to_say(make_row, after, read):
         "Place Player Club Points Opp. W D L "
         "1 Said al-Habsi Seeb 3½ 12½ 1 3 1 0 "
         "2 = Ali al-Lawati withdrew after round 3 Seeb 3½ 12½ 1 3 1 0 "
-        "Opp.: Opponents' points 1 Round 2: bye "
+        "Opp.: Opponents' points (1) Round 2: bye "
         "Printed 30 November 2026 at 19:31 Muscat time, version 2 Page 1 of 1"
     ]
 
@@ -92,7 +92,7 @@ def test_a_note_stands_smaller_beside_its_number(make_row, after, written):
     pieces = written(standing_sheet(after, [group], legend(), languages=ENGLISH))
 
     number = next(piece for piece in pieces if piece.text == "12½")
-    note = next(piece for piece in pieces if piece.text == "7,8")
+    note = next(piece for piece in pieces if piece.text == "7 8")
     assert note.size < number.size
     assert note.x > number.x
 
