@@ -125,6 +125,7 @@ LOGIN_URL = "login"
 LOGIN_REDIRECT_URL = LOGOUT_REDIRECT_URL = "home"
 AXES_FAILURE_LIMIT = env.number("LOGIN_FAILURES", 6)
 AXES_COOLOFF_TIME = 0.25  # hours
+AXES_SENSITIVE_PARAMETERS = ["username", "ip_address", "code"]
 AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
 AXES_LOCKOUT_TEMPLATE = "registration/locked.html"
 AXES_RESET_ON_SUCCESS = True
@@ -160,7 +161,13 @@ LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
     "formatters": {"line": {"format": "{asctime} {levelname} {name} {message}", "style": "{"}},
-    "handlers": {"stdout": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "filters": {"secrets": {"()": "config.logs.HideSecrets"}},
+    "handlers": {
+        "stdout": {"class": "logging.StreamHandler", "formatter": "line", "filters": ["secrets"]}
+    },
     "root": {"handlers": ["stdout"], "level": env.text("LOG_LEVEL", "INFO")},
-    "loggers": {"axes": {"level": "WARNING"}},
+    "loggers": {
+        "axes": {"level": "WARNING"},
+        "django.server": {"handlers": ["stdout"], "propagate": False},
+    },
 }

@@ -4,19 +4,26 @@ from django.contrib.auth.views import LogoutView
 from django.urls import include, path
 
 from config import views
+from tournaments.views import links
 
-urlpatterns = i18n_patterns(
-    path("", views.HomeView.as_view(), name="home"),
-    path("rules/", views.RulesView.as_view(), name="rules"),
-    path("methods/", views.MethodsView.as_view(), name="methods"),
-    path("theme/", views.set_theme, name="theme"),
-    path("login/", views.SignInView.as_view(), name="login"),
-    path("logout/", LogoutView.as_view(), name="logout"),
-    path("account/", views.AccountView.as_view(), name="account"),
-    path("account/password/", views.ChangePasswordView.as_view(), name="change-password"),
-    path("", include("players.urls")),
-    path("championships/", include("tournaments.urls")),
-    path("games/", include("games.urls")),
-    path("admin/", admin.site.urls),
-)
+urlpatterns = [
+    # Without a language: a card opens in the reader's own.
+    path("l/<str:secret>/", links.open_link, name="open-link"),
+    *i18n_patterns(
+        path("", views.HomeView.as_view(), name="home"),
+        path("rules/", views.RulesView.as_view(), name="rules"),
+        path("methods/", views.MethodsView.as_view(), name="methods"),
+        path("theme/", views.set_theme, name="theme"),
+        path("login/", views.SignInView.as_view(), name="login"),
+        path("logout/", LogoutView.as_view(), name="logout"),
+        path("code/", links.enter_code, name="code"),
+        path("code/put-down/", links.put_down, name="put-down"),
+        path("account/", views.AccountView.as_view(), name="account"),
+        path("account/password/", views.ChangePasswordView.as_view(), name="change-password"),
+        path("", include("players.urls")),
+        path("championships/", include("tournaments.urls")),
+        path("games/", include("games.urls")),
+        path("admin/", admin.site.urls),
+    ),
+]
 handler404 = "config.views.not_found"

@@ -23,10 +23,13 @@ MOST_SIGNED = 4_500_000  # what a form may carry beside its files
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """What was previewed, for whom and where: the page carries it, signed, until it is stored."""
+    """What was previewed, for whom and where: the page carries it, signed, until it is stored.
+
+    Guests have no account: their ``user`` is none.
+    """
 
     tournament: int
-    user: int
+    user: int | None
     text: str
     enters_results: bool
 

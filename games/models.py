@@ -44,6 +44,7 @@ class GameRecord(models.Model):
 
         FIRST = "first", _("by who moves first")
         SECOND = "second", _("by who answers")
+        TABLE = "table", _("by the card of the table")
         OFFICIAL = "official", _("by the desk")
 
     game = models.ForeignKey(Game, models.PROTECT, related_name="records", verbose_name=_("game"))

@@ -38,14 +38,15 @@ class Tellings:
     def apart(self) -> tuple[GameRecord, GameRecord] | None:
         """Two records that tell different games, as long as no arbiter has ruled on them.
 
-        These are the two players', or one that a player sent after the desk had sent its own.
+        These are the two players', or one that was sent after the desk or the table had sent
+        its own.
         """
         if self.newest.is_ruled:
             return None
-        first, second, desk = (self._by(teller) for teller in Teller)
+        first, second, table, desk = (self._by(teller) for teller in Teller)
         pairs = [(first, second)]
         if self.newest is not desk:
-            pairs.append((desk, self.newest))
+            pairs += [(desk, self.newest), (table, self.newest)]
         for one, other in pairs:
             if one and other and _differ(one, other):
                 return one, other

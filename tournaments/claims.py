@@ -33,10 +33,14 @@ class Claims:
         return [claim for claim in (self.first, self.second, self.table) if claim]
 
     @property
+    def results(self) -> list[str]:
+        """The results that somebody says, each once."""
+        return list(dict.fromkeys(claim.result for claim in self.told))
+
+    @property
     def result(self) -> str:
         """What all who spoke say; empty where they differ."""
-        results = {claim.result for claim in self.told}
-        return results.pop() if len(results) == 1 else ""
+        return self.results[0] if len(self.results) == 1 else ""
 
     @property
     def is_disputed(self) -> bool:

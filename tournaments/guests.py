@@ -8,6 +8,8 @@ from django.contrib.auth.models import AnonymousUser, User
 
 from tournaments.models import AccessLink, Entry, Pairing
 
+Actor = User | AnonymousUser  # whoever asks; a Guest is one of the second kind
+
 
 class Guest(AnonymousUser):
     """Nobody signed in, who holds links."""
@@ -17,10 +19,7 @@ class Guest(AnonymousUser):
         self.links = links
 
 
-Actor = User | Guest
-
-
-def with_links(user: User | AnonymousUser, links: tuple[AccessLink, ...]) -> User | AnonymousUser:
+def with_links(user: Actor, links: tuple[AccessLink, ...]) -> Actor:
     """The one who asks, holding these links; dead ones too, so that we can say that they are."""
     if not links:
         return user
@@ -30,21 +29,21 @@ def with_links(user: User | AnonymousUser, links: tuple[AccessLink, ...]) -> Use
     return user
 
 
-def links_of(user: User | AnonymousUser | None) -> tuple[AccessLink, ...]:
+def links_of(user: Actor | None) -> tuple[AccessLink, ...]:
     """All links that somebody holds, dead ones too."""
     return getattr(user, "links", ())
 
 
-def live_links(user: User | AnonymousUser | None) -> list[AccessLink]:
+def live_links(user: Actor | None) -> list[AccessLink]:
     return [link for link in links_of(user) if link.is_alive]
 
 
-def account_of(user: User | AnonymousUser | None) -> User | None:
+def account_of(user: Actor | None) -> User | None:
     """The account that a row names as its author; a guest has none."""
     return user if isinstance(user, User) else None
 
 
-def speaks_for(user: User | AnonymousUser | None, entry: Entry) -> bool:
+def speaks_for(user: Actor | None, entry: Entry) -> bool:
     """Whether somebody is this player, by account or by card; ``entry.player`` is joined."""
     account = account_of(user)
     if account is not None and account.is_active and account.pk == entry.player.user_id:
@@ -52,6 +51,6 @@ def speaks_for(user: User | AnonymousUser | None, entry: Entry) -> bool:
     return any(link.entry_id == entry.pk for link in live_links(user))
 
 
-def sits_at(user: User | AnonymousUser | None, pairing: Pairing) -> bool:
+def sits_at(user: Actor | None, pairing: Pairing) -> bool:
     """Whether somebody holds the card of this table."""
     return any(link.pairing_id == pairing.pk for link in live_links(user))

@@ -17,9 +17,18 @@ def links_by_key(keys: Iterable[int]) -> QuerySet[AccessLink]:
     return AccessLink.objects.filter(pk__in=keys).select_related(*JOINED)
 
 
-def link_or_404(tournament: Tournament, pk: int) -> AccessLink:
-    """A link of this championship. Raises Http404 with a sentence."""
-    link = tournament.links.select_related(*JOINED).filter(pk=pk).first()
+def card_or_404(tournament: Tournament, pk: int) -> AccessLink:
+    """A player's or table's card of this championship. Raises Http404 with a sentence."""
+    return _link_or_404(tournament.links.exclude(kind=Kind.SCORER), pk)
+
+
+def code_or_404(tournament: Tournament, pk: int) -> AccessLink:
+    """A scorer's code of this championship. Raises Http404 with a sentence."""
+    return _link_or_404(tournament.links.filter(kind=Kind.SCORER), pk)
+
+
+def _link_or_404(links: QuerySet[AccessLink], pk: int) -> AccessLink:
+    link = links.select_related(*JOINED).filter(pk=pk).first()
     if link is None:
         raise Http404(_("There is no such card or code here any more."))
     return link

@@ -5,7 +5,7 @@ from enum import IntEnum
 from functools import wraps
 from urllib.parse import urlsplit
 
-from django.contrib.auth.models import AnonymousUser, User
+from django.contrib.auth.models import User
 from django.contrib.auth.views import redirect_to_login
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
@@ -16,7 +16,7 @@ from django_htmx.middleware import HtmxDetails
 
 from players.permissions import organises
 from tournaments import queries
-from tournaments.guests import account_of, links_of, live_links
+from tournaments.guests import Actor, account_of, links_of, live_links
 from tournaments.models import AccessLink, Tournament, TournamentRole
 
 
@@ -49,7 +49,7 @@ _BY_LINK = {
 }
 
 
-def role_in(user: User | AnonymousUser, tournament: Tournament) -> Role:
+def role_in(user: Actor, tournament: Tournament) -> Role:
     """What somebody is in this championship, by account or by link, whichever may do more.
 
     At most three queries, none for a visitor and none for a guest.
@@ -57,7 +57,7 @@ def role_in(user: User | AnonymousUser, tournament: Tournament) -> Role:
     return max(_role_by_account(user, tournament), _role_by_links(user, tournament))
 
 
-def _role_by_account(user: User | AnonymousUser, tournament: Tournament) -> Role:
+def _role_by_account(user: Actor, tournament: Tournament) -> Role:
     account = account_of(user)
     if account is None or not account.is_active:
         return Role.VISITOR
@@ -72,17 +72,17 @@ def _role_by_account(user: User | AnonymousUser, tournament: Tournament) -> Role
     return Role.PLAYER if is_player else Role.VISITOR
 
 
-def _role_by_links(user: User | AnonymousUser, tournament: Tournament) -> Role:
+def _role_by_links(user: Actor, tournament: Tournament) -> Role:
     links = [link for link in live_links(user) if link.tournament_id == tournament.pk]
     return max((_BY_LINK[link.kind] for link in links), default=Role.VISITOR)
 
 
-def is_known(user: User | AnonymousUser, slug: str) -> bool:
+def is_known(user: Actor, slug: str) -> bool:
     """Whether it helps nobody to be asked to sign in: with an account, or a link of that place."""
     return user.is_authenticated or any(link.tournament.slug == slug for link in links_of(user))
 
 
-def refusal(user: User | AnonymousUser, tournament: Tournament) -> PermissionDenied:
+def refusal(user: Actor, tournament: Tournament) -> PermissionDenied:
     """What to raise: with a sentence for the page where a link has died in somebody's hand."""
     mine = [link for link in links_of(user) if link.tournament_id == tournament.pk]
     if user.is_authenticated or not mine or any(link.is_alive for link in mine):
@@ -93,6 +93,13 @@ def refusal(user: User | AnonymousUser, tournament: Tournament) -> PermissionDen
             "or round is over. Ask the desk for a new one."
         )
     )
+
+
+def turned_away(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    """To the log-in page, and back; for who is known here already raises PermissionDenied."""
+    if not is_known(request.user, tournament.slug):
+        return redirect_to_login(request.get_full_path())
+    raise refusal(request.user, tournament)
 
 
 def at_desk(least: Role) -> Callable[[Callable[..., HttpResponse]], Callable[..., HttpResponse]]:

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 
-from django.contrib.auth.models import User
 from django.db import transaction
 
 from games.errors import GameError
@@ -10,6 +9,7 @@ from games.filing import Effect, Filing, file_games
 from games.models import GameRecord
 from games.services.sending import enter_result_of
 from tournaments.errors import TournamentError
+from tournaments.guests import Actor, account_of
 from tournaments.models import Tournament
 from tournaments.services import log
 from tournaments.services.locks import locked
@@ -20,7 +20,7 @@ def store_file(
     *,
     tournament: Tournament,
     text: str,
-    user: User,
+    user: Actor,
     enters_results: bool,
     running_only: bool,
     choices: Mapping[int, str],
@@ -44,7 +44,7 @@ def store_file(
         raise GameError("wrong_choices")
     records = [filed.record for filed in filing.kept]
     for record in records:
-        record.sent_by = user
+        record.sent_by = account_of(user)
     GameRecord.objects.bulk_create(records, batch_size=500)
     for filed in filing.of(Effect.ENTERS):
         enter_result_of(filed.record, filed.record.game, user)

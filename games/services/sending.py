@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from django.contrib.auth.models import User
 from django.db import transaction
 
 from games.adapters import fields_of, judgement_for, judgement_of, stones_left
@@ -11,6 +10,7 @@ from games.errors import GameError
 from games.models import BY_FORFEIT, GameRecord
 from games.uploads import LONGEST_TEXT
 from tournaments.errors import TournamentError
+from tournaments.guests import Actor, account_of, sits_at, speaks_for
 from tournaments.models import Game, Tournament
 from tournaments.services import log, results
 from tournaments.services.locks import locked
@@ -31,7 +31,7 @@ def submit_record(
     *,
     game: Game,
     text: str,
-    user: User | None,
+    user: Actor | None,
     how: str = GameRecord.How.TYPED,
     enter_result: bool = False,
 ) -> GameRecord:
@@ -75,10 +75,13 @@ def locked_game(game: Game) -> tuple[Tournament, Game]:
     return tournament, game
 
 
-def teller_of(game: Game, user: User | None) -> Teller:
-    """Whose account of the game ``user`` gives: a player's own, or that of the desk."""
-    players = {game.first.player.user_id: Teller.FIRST, game.second.player.user_id: Teller.SECOND}
-    return players.get(user.pk, Teller.OFFICIAL) if user else Teller.OFFICIAL
+def teller_of(game: Game, user: Actor | None) -> Teller:
+    """Whose account of the game ``user`` gives: a player's own, the table's, or the desk's."""
+    if speaks_for(user, game.first):
+        return Teller.FIRST
+    if speaks_for(user, game.second):
+        return Teller.SECOND
+    return Teller.TABLE if sits_at(user, game.pairing) else Teller.OFFICIAL
 
 
 def _newest(game: Game, teller: Teller) -> GameRecord | None:
@@ -95,7 +98,7 @@ def store(
     game: Game,
     text: str,
     rules: str,
-    user: User | None,
+    user: Actor | None,
     *,
     how: str,
     told_by: str = Teller.OFFICIAL,
@@ -106,7 +109,7 @@ def store(
         game=game,
         text=text,
         rules=rules,
-        sent_by=user,
+        sent_by=account_of(user),
         how=how,
         told_by=told_by,
         certified=certified or {},
@@ -117,7 +120,9 @@ def store(
     return record
 
 
-def enter_result_of(record: GameRecord, game: Game, user: User | None, *, reason: str = "") -> None:
+def enter_result_of(
+    record: GameRecord, game: Game, user: Actor | None, *, reason: str = ""
+) -> None:
     """Enter the result that a record shows as that of its table."""
     by_forfeit = record.ending == Game.Ending.FORFEIT
     results.enter_result(

@@ -4,8 +4,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import wraps
 
-from django.contrib.auth.views import redirect_to_login
-from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 
@@ -14,8 +12,9 @@ from games.engine import Judgement, RuleSet, Script
 from games.models import GameRecord
 from games.positions import Position, position_at
 from games.wording.terms import SCRIPTS
+from tournaments.guests import sits_at, speaks_for
 from tournaments.models import Game
-from tournaments.permissions import Role, role_in
+from tournaments.permissions import Role, role_in, turned_away
 
 
 def place_of(game: Game) -> dict[str, object]:
@@ -37,12 +36,12 @@ class Rights:
 
 
 def rights_in(request: HttpRequest, game: Game) -> Rights:
-    """Players send records of their own games, scorers those of the running round."""
+    """Players and tables send records of their own games, scorers those of the running round."""
     round_ = game.pairing.round
     role = role_in(request.user, round_.tournament)
     enters = role >= (Role.SCORER if round_.is_running else Role.ARBITER)
-    players = (game.first.player.user_id, game.second.player.user_id)
-    plays = role >= Role.PLAYER and request.user.pk in players
+    plays = speaks_for(request.user, game.first) or speaks_for(request.user, game.second)
+    plays |= sits_at(request.user, game.pairing)
     sends = (enters or plays) and not round_.is_draft
     is_over = round_.tournament.is_over
     return Rights(
@@ -58,17 +57,15 @@ def for_senders(
 ) -> Callable[[HttpRequest, int], HttpResponse]:
     """The view gets the game of the address and the rights of a reader who sends its records.
 
-    Who is not signed in is asked to, and comes back; who sends none gets 403.
+    Who is neither signed in nor holds a link is asked to sign in; who sends none gets 403.
     """
 
     @wraps(view)
     def checked(request: HttpRequest, pk: int) -> HttpResponse:
         game = queries.game_or_404(request.user, pk)
-        if not request.user.is_authenticated:
-            return redirect_to_login(request.get_full_path())
         rights = rights_in(request, game)
         if not rights.sends:
-            raise PermissionDenied
+            return turned_away(request, game.pairing.round.tournament)
         return view(request, game, rights)
 
     return checked

@@ -7,7 +7,6 @@ from functools import wraps
 from django.contrib import messages
 from django.contrib.auth.models import User
 from django.contrib.auth.views import redirect_to_login
-from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.safestring import SafeString
@@ -34,7 +33,7 @@ from players import names
 from players.models import Named
 from tournaments.errors import TournamentError
 from tournaments.models import Game
-from tournaments.permissions import Role, role_in
+from tournaments.permissions import Role, is_known, refusal, role_in
 from tournaments.wording.refusals import explain as explain_step
 
 Records = list[GameRecord]
@@ -55,8 +54,8 @@ class Account:
     sentence: SafeString
 
     @property
-    def is_official(self) -> bool:
-        return self.record.told_by == GameRecord.Teller.OFFICIAL
+    def is_by_player(self) -> bool:
+        return isinstance(self.teller, Named)
 
     @property
     def board_name(self) -> str:
@@ -71,11 +70,12 @@ def for_arbiters(
     @wraps(view)
     def checked(request: ArbiterRequest, pk: int) -> HttpResponse:
         game = queries.game_or_404(request.user, pk)
-        if not request.user.is_authenticated:
+        tournament = game.pairing.round.tournament
+        if not is_known(request.user, tournament.slug):
             back = request.get_full_path() if request.method == "GET" else game.get_absolute_url()
             return redirect_to_login(back)
-        if role_in(request.user, game.pairing.round.tournament) < Role.ARBITER:
-            raise PermissionDenied
+        if role_in(request.user, tournament) < Role.ARBITER:
+            raise refusal(request.user, tournament)
         records = queries.records_of(game)
         asked_record(request, records)
         return view(request, game, records)

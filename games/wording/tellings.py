@@ -44,10 +44,12 @@ def _apart(tellings: Tellings) -> str:
 
 
 def teller(record: GameRecord) -> Named | str:
-    """Whose account a record is: a player's name, or the desk."""
+    """Whose account a record is: a player's name, the table or the desk."""
     game = record.game
     if record.told_by == Teller.OFFICIAL:
         return pgettext("whose record of a game", "The desk")
+    if record.told_by == Teller.TABLE:
+        return pgettext("whose record of a game", "The table")
     return (game.first if record.told_by == Teller.FIRST else game.second).player
 
 

@@ -98,6 +98,7 @@ class TournamentForm(forms.ModelForm):
             "has_third_place_match",
             "sides",
             "records_set_results",
+            "reports",
             "publicity",
         )
         widgets = {
@@ -117,6 +118,7 @@ class TournamentForm(forms.ModelForm):
             "venue": _("Place in English"),
             "venue_ar": _("Place in Arabic"),
             "records_set_results": _("A verified record sets the result by itself"),
+            "reports": _("Results that players report from their cards"),
         }
         help_texts = {
             "scoring": _("Each game by itself only where everyone meets everyone."),
@@ -136,10 +138,12 @@ class TournamentForm(forms.ModelForm):
                 "In the running round, where the table has no result yet. "
                 "Otherwise a person enters every result."
             ),
+            "reports": _("Whatever differs waits for the arbiter, both sides by side."),
         }
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        self.fields["reports"].required = False
         self.fields["two_games"].initial = self.instance.games_per_pairing == 2
         self.fields["version"].initial = self.instance.version
         values = point_values(self.instance)
@@ -159,6 +163,9 @@ class TournamentForm(forms.ModelForm):
         if data.get("format") not in ROUND_ROBINS:
             self._refuse_what_needs_a_schedule(data)
         return data
+
+    def clean_reports(self) -> str:
+        return self.cleaned_data["reports"] or self.instance.reports
 
     def clean_group_count(self) -> int:
         return self.cleaned_data["group_count"] or 1

@@ -5,6 +5,7 @@ from datetime import datetime
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
@@ -66,6 +67,15 @@ class AccessLink(models.Model):
 
     def __str__(self) -> str:
         return f"{self.tournament} · {self.get_kind_display()}"
+
+    def get_absolute_url(self) -> str:
+        """The page that it is for, without the secret."""
+        slug = self.tournament.slug
+        if self.entry_id:
+            return reverse("tournaments:my-page", args=[slug, self.entry_id])
+        if self.pairing_id:
+            return reverse("tournaments:table", args=[slug, self.pairing_id])
+        return reverse("tournaments:desk", args=[slug])
 
     @property
     def secret(self) -> str:

@@ -9,7 +9,7 @@ from django.utils import timezone
 from tournaments.claims import PLAYED, Claims, claims_of
 from tournaments.errors import StaleError, TournamentError
 from tournaments.guests import Actor, account_of, speaks_for
-from tournaments.models import Entry, Game, ResultClaim, Round, Tournament
+from tournaments.models import Entry, Game, Pairing, ResultClaim, Round, Tournament
 from tournaments.services import log
 from tournaments.services.locks import locked
 from tournaments.services.results import enter_result
@@ -21,13 +21,13 @@ Reports = Tournament.Reports
 def claim_result(
     *,
     tournament: Tournament,
+    speaker: Entry | Pairing,
     game: int,
     version: int,
     result: str,
     user: Actor,
-    entry: Entry | None = None,
 ) -> ResultClaim:
-    """Keep what ``entry`` says a game came to, or the table where there is no entry.
+    """Keep what a player, or a table by its card, says a game came to.
 
     ``game`` is the key of the game that the page showed; it may be gone by now.
 
@@ -35,13 +35,14 @@ def claim_result(
     same, by two hands, and also when the table says it. The same claim twice is kept once.
 
     Raises TournamentError "over", "not_published", "claim_closed", "has_result" when one is
-    entered, "table_changed" when the entry does not play that game (any more), "no_game_in_bye"
-    when it plays none, and in a knockout those of ``follow_result``; StaleError
+    entered, "table_changed" when that game is not the speaker’s (any more), "no_game_in_bye"
+    when the player has none, and in a knockout those of ``follow_result``; StaleError
     "result_changed" when the game changed since ``version``.
     """
     assert result in PLAYED
     tournament = locked(tournament)
-    row = _own_game(tournament, game, entry)
+    row = _own_game(tournament, game, speaker)
+    entry = speaker if isinstance(speaker, Entry) else None
     _check(tournament, row, version, result)
     said = _said_by(claims_of([row])[row.pk], entry)
     if said is not None and said.result == result:
@@ -87,12 +88,14 @@ def _games(tournament: Tournament) -> QuerySet[Game]:
     return Game.objects.filter(pairing__round__tournament=tournament).select_related(*joined)
 
 
-def _own_game(tournament: Tournament, key: int, entry: Entry | None) -> Game:
-    game = _games(tournament).filter(pk=key).first()
-    if game is not None and (entry is None or entry.pk in (game.first_id, game.second_id)):
+def _own_game(tournament: Tournament, key: int, speaker: Entry | Pairing) -> Game:
+    by_player = isinstance(speaker, Entry)
+    own = Q(first=speaker) | Q(second=speaker) if by_player else Q(pairing=speaker)
+    game = _games(tournament).filter(own, pk=key).first()
+    if game is not None:
         return game
-    running = Q(round__state=Round.State.PUBLISHED, second=None)
-    if entry is not None and entry.pairings_as_first.filter(running).exists():
+    byes = Q(round__state=Round.State.PUBLISHED, second=None)
+    if isinstance(speaker, Entry) and speaker.pairings_as_first.filter(byes).exists():
         raise TournamentError("no_game_in_bye")
     raise TournamentError("table_changed")
 

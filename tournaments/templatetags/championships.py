@@ -4,15 +4,21 @@ from typing import Any
 
 from django import template
 from django.db.models import QuerySet
+from django.utils.safestring import SafeString
 
 from players.models import Club, Player
 from tournaments import cells, queries, tie_breaks
-from tournaments.models import Entry, LogEntry, Tournament
+from tournaments.claims import claims_at_desk
+from tournaments.models import Entry, Game, LogEntry, Tournament
+from tournaments.wording import access
+from tournaments.wording.claims import outcome, told_to_desk
 from tournaments.wording.steps import describe
 
 register = template.Library()
 
 
+register.filter(access.actor)
+register.filter(access.holder)
 register.filter(cells.score)
 register.filter(cells.table)
 register.filter("in_digits", tie_breaks.value_shown)
@@ -22,6 +28,25 @@ register.filter("in_digits", tie_breaks.value_shown)
 def in_words(step: LogEntry) -> str:
     """A step of the log as a sentence."""
     return describe(step)
+
+
+@register.filter("outcome")
+def outcome_of(game: Game) -> SafeString:
+    """Who won a game that has a result, by name."""
+    return outcome(game, game.result)
+
+
+@register.simple_tag
+def reported(tournament: Tournament) -> list[dict[str, Any]]:
+    """What those at the tables reported and nobody entered yet, table by table."""
+    return [
+        {
+            "claims": claims,
+            "told": told_to_desk(claims),
+            "choices": [(result, outcome(claims.game, result)) for result in claims.results],
+        }
+        for claims in claims_at_desk(tournament)
+    ]
 
 
 @register.inclusion_tag("tournaments/parts/tie_break_legend.html")

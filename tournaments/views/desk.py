@@ -65,7 +65,7 @@ def render_desk(
         "progress": progress_of(games),
         "next_step": next_step(tournament, frame.current) if role >= Role.ARBITER else None,
         "steps": queries.last_steps(tournament),
-        "entry_count": tournament.entries.count(),
+        "entry_count": 0 if round_ else tournament.entries.count(),  # told before round 1 only
         "may_feed": _may_feed(tournament, role, frame.current),
         "may_edit": round_ is not None and _may_edit(round_, role),
         "byes_to_give": BYES_TO_GIVE,
