@@ -192,11 +192,6 @@ def _still_forbidden(plan: Plan) -> Iterator[tuple[tuple[int, int], int | None]]
         yield couple, None if last >= planned else last
 
 
-def is_untouched(steps: Sequence[LogEntry]) -> bool:
-    """Whether nothing but the import has happened, by the newest steps of the log."""
-    return [step.action for step in steps] == ["imported"]
-
-
 @transaction.atomic
 def undo_import(*, tournament: Tournament) -> None:
     """Delete an imported championship and the players that were entered for it.
@@ -205,13 +200,19 @@ def undo_import(*, tournament: Tournament) -> None:
     "import_used" when anything else has happened in the championship.
     """
     tournament = locked(tournament)
-    steps = list(tournament.log.all()[:2])
-    if not is_untouched(steps):
-        raise ReportError("import_used")
+    step = check_untouched(tournament)
     try:
         tournament.rounds.all().delete()
         tournament.delete()
     except ProtectedError as error:
         raise ReportError("import_used") from error
-    made = Player.objects.filter(pk__in=steps[0].details["made"])
+    made = Player.objects.filter(pk__in=step.details["made"])
     made.filter(entries=None, merged=None, user=None).delete()
+
+
+def check_untouched(tournament: Tournament) -> LogEntry:
+    """The step that took the championship in. Raises "import_used" when it is not the only one."""
+    steps = list(tournament.log.all()[:2])
+    if [step.action for step in steps] != ["imported"]:
+        raise ReportError("import_used")
+    return steps[0]

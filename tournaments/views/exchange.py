@@ -109,13 +109,14 @@ def _preview(
 @at_desk(Role.ORGANISER)
 def undo_import(request: DeskRequest, tournament: Tournament, role: Role) -> HttpResponse:
     club = tournament.club
-    if request.method == "POST":
-        try:
+    try:
+        if request.method == "POST":
             imports.undo_import(tournament=tournament)
-        except ReportError as error:
-            return _undo_page(request, tournament, role, refusal=explain_report(error))
-        messages.success(request, _("The championship is gone, with the players it had made."))
-        return redirect("tournaments:import", club=club.slug)
+            messages.success(request, _("The championship is gone, with the players it had made."))
+            return redirect("tournaments:import", club=club.slug)
+        imports.check_untouched(tournament)
+    except ReportError as error:
+        return _undo_page(request, tournament, role, refusal=explain_report(error))
     return _undo_page(request, tournament, role)
 
 

@@ -7,7 +7,6 @@ from tests.pairing.oracle import names, report
 from tests.pairing.report_lines import player, told
 from tournaments import queries
 from tournaments.errors import ReportError
-from tournaments.exchange.plan import plan_of
 from tournaments.exchange.reports import event_of, report_text
 from tournaments.models import Bye, ForbiddenPair, Game, Round, Tournament
 from tournaments.pairing import trf
@@ -17,29 +16,6 @@ from tournaments.why import reasons_of, stored_draw
 SWISS = names("rtg", "sim")
 UNDER_WAY = names("nopair")
 R, State = Game.Result, Tournament.State
-
-
-@pytest.fixture
-def take_in(make_club, organiser, start):
-    """Import the text of a report file, everybody as a new player."""
-
-    def take(text, known=None, **settings):
-        return imports.import_championship(
-            plan=plan_of(trf.read(text)),
-            club=settings.pop("club", None) or make_club(),
-            known=known or {},
-            user=organiser,
-            **{"name": "Open", "starts": start, "ends": start} | settings,
-        )
-
-    return take
-
-
-@pytest.fixture
-def start():
-    from tests.conftest import START
-
-    return START
 
 
 def positions(event, rounds):
