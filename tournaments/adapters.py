@@ -1,7 +1,7 @@
 """Rows to pure values and back: what the pairing package is asked, and what it answers."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import TypedDict
 
@@ -35,6 +35,12 @@ class Field:
         contender = self.contenders[self.numbers[entry_id] - 1]
         return sum(played.half_points for played in contender.history)
 
+    def is_annulled(self, number: int) -> bool:
+        """Whether the player left so early that no game of the player counts."""
+        if self.entries[number].withdrawn_after is None or not self.annulled[number]:
+            return False
+        return all(played.opponent is None for played in self.contenders[number - 1].history)
+
 
 @dataclass(frozen=True)
 class Standing:
@@ -50,17 +56,12 @@ class Standing:
     values: Mapping[Criterion, Fraction | None]
     history: tuple[Played, ...]
     annulled: Mapping[int, Played]
+    is_annulled: bool  # whether none of the player's own games counts
     places_up: int | None
 
     @property
     def has_left(self) -> bool:
         return self.entry.withdrawn_after is not None
-
-    @property
-    def is_annulled(self) -> bool:
-        """Whether the player left so early that no game of the player counts."""
-        no_opponent = all(played.opponent is None for played in self.history)
-        return self.has_left and bool(self.annulled) and no_opponent
 
 
 def criteria(tournament: Tournament) -> tuple[Criterion, ...]:
@@ -153,6 +154,7 @@ def _standings(group: int, field_: Field, number: int) -> list[Standing]:
             values=line.values,
             history=field_.contenders[line.number - 1].history,
             annulled=field_.annulled[line.number],
+            is_annulled=field_.is_annulled(line.number),
             places_up=before[line.number] - line.rank if before else None,
         )
         for line in ranking(field_, field_.rounds)
@@ -165,7 +167,18 @@ def ranking(field_: Field, rounds: int) -> tuple[standings.Standing, ...]:
         return _knockout_ranking(field_.contenders, rounds)
     legs = field_.tournament.legs
     counted: Counting = {**counting(field_), "rounds": rounds * legs}
-    return standings.rank(field_.contenders, criteria(field_.tournament), **counted)
+    table = standings.rank(field_.contenders, criteria(field_.tournament), **counted)
+    return _annulled_last(field_, table)
+
+
+def _annulled_last(
+    field_: Field, table: tuple[standings.Standing, ...]
+) -> tuple[standings.Standing, ...]:
+    """Who counts for nobody stands below everybody else (pairing/RULES.md 10.3)."""
+    if not any(field_.is_annulled(line.number) for line in table):
+        return table
+    ordered = sorted(table, key=lambda line: field_.is_annulled(line.number))
+    return tuple(replace(line, rank=place) for place, line in enumerate(ordered, start=1))
 
 
 def _knockout_ranking(

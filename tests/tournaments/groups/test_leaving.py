@@ -26,6 +26,17 @@ def test_whoever_leaves_before_half_of_the_games_counts_for_nobody(
     assert sum(line.half_points for line in others) == 2 * 2 * 2  # two games a round without his
 
 
+def test_who_counts_for_nobody_stands_last(make_tournament, play_round, organiser):
+    tournament = make_tournament(4, format="round_robin")
+    gone = leave_after(tournament, play_round, organiser, 1)
+
+    lines = adapters.standings_after(tournament, 1)
+
+    assert {line.half_points for line in lines} == {2, 0}
+    assert (lines[-1].entry, lines[-1].rank, gone.seed) == (gone, 4, 1)
+    assert [line.rank for line in lines] == [1, 2, 3, 4]
+
+
 def test_standings_before_the_player_left_stay_as_they_were(make_tournament, play_round, organiser):
     tournament = make_tournament(6, format="round_robin")
     play_round(tournament)
