@@ -6,7 +6,7 @@ from fractions import Fraction
 from itertools import combinations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tournaments.pairing import berger
@@ -60,7 +60,6 @@ def test_two_of_each_club_meet_in_round_1(size):
     assert set(meeting_rounds(order, clubs)) == {1}
 
 
-@settings(deadline=None)
 @given(st.lists(st.sampled_from([None, *"abcde"]), min_size=2, max_size=24))
 def test_club_mates_meet_no_later_than_by_chance(clubs):
     order = club_order(clubs)

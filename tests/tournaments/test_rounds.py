@@ -321,7 +321,7 @@ def test_a_championship_with_an_open_game_does_not_end(make_tournament, play_rou
 
 
 def test_the_lot_of_sides_is_drawn_once(make_tournament, play_round):
-    tournament = make_tournament(6)
+    tournament = make_tournament(6, first_seed_moves_first=None)
     play_round(tournament)
     tournament.refresh_from_db()
     drawn = tournament.first_seed_moves_first
