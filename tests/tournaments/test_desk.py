@@ -395,3 +395,13 @@ def test_a_draw_made_anew_is_not_published_from_an_old_page(desk, make_tournamen
     assert response.status_code == 409
     assert "was drawn anew since you opened this page" in response.text
     assert tournament.rounds.get().is_draft
+
+
+def test_unusual_settings_are_unfolded(desk, make_tournament):
+    usual = make_tournament(0)
+    unusual = make_tournament(0, format="round_robin", group_count=4, draw_half_points=0)
+
+    folded = desk.get(url("settings", usual.slug)).context["form"].unfolded()
+    unfolded = desk.get(url("settings", unusual.slug)).context["form"].unfolded()
+
+    assert (folded, unfolded) == ([], ["shape", "counting"])

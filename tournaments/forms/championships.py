@@ -21,6 +21,18 @@ BYE_WORTH = (
     ("draw", pgettext_lazy("the bye counts as", "a draw")),
 )
 
+# Fields that most clubs leave as they are, by the part of the page that is folded over them.
+USUAL: dict[str, dict[str, object]] = {
+    "shape": {"group_count": 1, "has_third_place_match": False, "sides": "lot"},
+    "counting": {
+        "scoring": "match",
+        "point_values": "2-1-0",
+        "bye_worth": "win",
+        "seeding": "rating",
+        "is_accelerated": False,
+    },
+}
+
 
 def point_values(tournament: Tournament) -> tuple[int, int, int]:
     """Half-points for a win, a draw and a loss."""
@@ -154,6 +166,15 @@ class TournamentForm(forms.ModelForm):
         )
         is_draw = self.instance.bye_half_points == self.instance.draw_half_points
         self.fields["bye_worth"].initial = "draw" if is_draw else "win"
+
+    def unfolded(self) -> list[str]:
+        """The parts of the page that hold something wrong, or something unusual."""
+        return [part for part, usual in USUAL.items() if not self._is_usual(usual)]
+
+    def _is_usual(self, usual: dict[str, object]) -> bool:
+        if self.errors and any(name in self.errors for name in usual):
+            return False
+        return all(str(self[name].value() or value) == str(value) for name, value in usual.items())
 
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}
