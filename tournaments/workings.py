@@ -16,6 +16,7 @@ from tournaments.tie_breaks import HEADS, Head
 from tournaments.wording.workings import (
     annulled_words,
     koya_words,
+    level_words,
     unrated_words,
     what_counts,
     why_left_out,
@@ -137,7 +138,7 @@ def working_of(field: Field, entry: Entry) -> Working:
         lines=_lines(field, results, columns, number),
         tied=len(tied),
         rivals=_rivals(field, table, tied) if len(tied) <= MOST_AMONG_TIED else (),
-        notes=tuple(_notes(results, columns)),
+        notes=tuple(_notes(results, columns, _level_with(table, standing))),
     )
 
 
@@ -195,9 +196,14 @@ def _cell(column: Column, index: int) -> Cell:
     )
 
 
-def _notes(results: Results, columns: Sequence[Column]) -> list[str]:
+def _level_with(table: Sequence[standings.Standing], standing: standings.Standing) -> int:
+    """How many others only the start number parts from the player."""
+    return len(standings.tied_before(table, standing.number, Criterion.TPN)) - 1
+
+
+def _notes(results: Results, columns: Sequence[Column], level: int) -> list[str]:
     codes = {column.code for column in columns}
-    notes = []
+    notes = [level_words(level)] if level else []
     if Criterion.KS in codes:
         notes.append(koya_words(koya_threshold(results)))
     if Criterion.ARO in codes and not results.all_rated:

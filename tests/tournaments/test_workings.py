@@ -181,6 +181,15 @@ def test_without_everybodys_rating_the_average_is_a_dash(
     assert {row.get_cell("tie_break_0")[-5:] for row in table.rows} == {"–</a>"}
 
 
+def test_a_place_by_start_number_alone_says_so(client, make_tournament, play_round):
+    tournament = make_tournament(4, tie_breaks=[])
+    play_round(tournament)
+
+    page = client.get(working_page(tournament, 1, tournament.entries.first())).text
+
+    assert "1 other player is level in points and in every tie-break" in page
+
+
 def test_koya_tells_its_threshold(client, round_robin):
     page = client.get(working_page(round_robin, 4, round_robin.entries.first())).text
 

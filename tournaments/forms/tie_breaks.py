@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from django import forms
+from django.http import QueryDict
 from django.utils.translation import gettext as _t
 from django.utils.translation import gettext_lazy as _
 
@@ -20,9 +21,14 @@ class TieBreaksForm(forms.Form):
     version = forms.IntegerField(widget=forms.HiddenInput)
 
     def __init__(
-        self, *args: Any, tournament: Tournament, chosen: Sequence[str], is_started: bool
+        self,
+        data: QueryDict | None = None,
+        *,
+        tournament: Tournament,
+        chosen: Sequence[str],
+        is_started: bool,
     ) -> None:
-        super().__init__(*args, initial={"version": tournament.version})
+        super().__init__(data, initial={"version": tournament.version})
         fitting = criteria.fitting(tournament)
         choices = [("", _("nothing more")), *((code, HEADS[code].meaning) for code in fitting)]
         places = min(max(PLACES, len(chosen)), len(fitting))

@@ -3,6 +3,7 @@
 from fractions import Fraction
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from tournaments.pairing.terms import Basis, Cut, Term
 from tournaments.points import in_sentence, points_text, quarters_text
@@ -59,6 +60,17 @@ def koya_words(threshold: Fraction) -> str:
         "In “Upper half” count the games against those who have at least %(points)s, half of the "
         "points that were to be had."
     ) % {"points": in_sentence(quarters_text(int(threshold * 4)))}
+
+
+def level_words(others: int) -> str:
+    """That nothing but the start number gave this place."""
+    return ngettext(
+        "%(count)s other player is level in points and in every tie-break: here only the start "
+        "number decides.",
+        "%(count)s other players are level in points and in every tie-break: here only the start "
+        "number decides.",
+        others,
+    ) % {"count": others}
 
 
 def unrated_words() -> str:
