@@ -31,6 +31,7 @@ PARAMS = {
     "groups": 3,
     "sizes": [3, 5],
     "cuts": [],
+    "stage": "Finals",
     "result": "1-0",
     "days": 7,
 }

@@ -32,7 +32,7 @@ class CutForm(forms.Form):
 
 
 class StageForm(CutForm):
-    """The new championship; ``entries`` are those who may have won a play-off."""
+    """The new championship, and how many stages its maker saw already."""
 
     name = NameField(
         label=_("Name in English"), max_length=120, widget=forms.TextInput(attrs=ENGLISH)
@@ -51,6 +51,8 @@ class StageForm(CutForm):
     reason = forms.CharField(
         label=_("When and how the play-off was played"), required=False, max_length=500
     )
+
+    known = forms.IntegerField(widget=forms.HiddenInput, required=False)
 
     def __init__(self, *args: Any, source: Tournament, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -77,5 +79,5 @@ class StageForm(CutForm):
 
     def settings(self) -> dict[str, Any]:
         """The fields as the service takes them."""
-        names = ("places", "format", "name", "name_ar", "starts", "ends")
+        names = ("known", "places", "format", "name", "name_ar", "starts", "ends")
         return {name: self.cleaned_data[name] for name in names}

@@ -61,18 +61,21 @@ def create_stage(
     places: int,
     user: User,
     resolution: Resolution | None = None,
+    known: int | None = None,
     **fields: object,
 ) -> Tournament:
     """A new championship, in draft, with the first ``places`` of each group entered and seeded.
 
-    ``fields`` are its names, dates and format. Raises "stage_too_early" while the standings
-    are not final, "stage_too_few", "too_many"; "tie_at_cut" (``cuts``) while no rule settles
-    a tie, "play_off_unclear" (``cuts``), "play_off_needs_reason". Source: pairing/RULES.md
-    10.4, 8.6.
+    ``fields`` are its names, dates and format; ``known`` is how many stages somebody saw who
+    asks for one more. Raises "stage_too_early" while the standings are not final,
+    "stage_made_already" where there are others by now, "stage_too_few", "too_many";
+    "tie_at_cut" (``cuts``) while no rule settles a tie, "play_off_unclear" (``cuts``),
+    "play_off_needs_reason". Source: pairing/RULES.md 10.4, 8.6.
     """
     source = locked(source)
     if not is_complete(source, queries.counted_rounds(source)):
         raise TournamentError("stage_too_early")
+    _refuse_twice(source, known)
     lot = draw_lot()
     qualified = _settled(cuts_of(source, places), resolution, lot)
     stage = create_tournament(club=source.club, user=user, **_settings(source, fields, qualified))
@@ -99,6 +102,13 @@ def check_stage(stage: Tournament, size: int) -> None:
     if size < FEWEST:
         raise TournamentError("stage_too_few")
     check_size(stage, size)
+
+
+def _refuse_twice(source: Tournament, known: int | None) -> None:
+    """A second click makes no second championship."""
+    stages = list(source.stages.order_by("-pk"))
+    if known is not None and known != len(stages):
+        raise TournamentError("stage_made_already", stage=stages[0] if stages else source)
 
 
 def _settled(cuts: list[GroupCut], resolution: Resolution | None, lot: int) -> list[Qualified]:

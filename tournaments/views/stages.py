@@ -75,6 +75,7 @@ def _page(
     context = {
         **Frame(request, tournament, role).context(here="desk"),
         "form": form,
+        "stages": queries.stages_of(tournament, request.user),
         "may_be_fed": is_complete(tournament, queries.counted_rounds(tournament)),
     }
     if context["may_be_fed"]:

@@ -105,6 +105,10 @@ REFUSALS: Mapping[str, Sentence] = {
     "stage_too_early": fixed(
         lambda: _("The standings are not final yet: play the last round, or end the championship.")
     ),
+    "stage_made_already": lambda params: (
+        _("Somebody made “%(stage)s” of these standings a moment ago. Look at it first.")
+        % {"stage": isolated(str(params["stage"]))}
+    ),
     "stage_too_few": fixed(lambda: _("At least two players have to go through.")),
     "tie_at_cut": lambda params: " ".join([*_ties(params), _("Choose what settles it.")]),
     "play_off_unclear": lambda params: " ".join(

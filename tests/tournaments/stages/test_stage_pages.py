@@ -46,6 +46,19 @@ def test_the_next_stage_is_made(desk, groups):
     assert stage.entries.count() == 4
 
 
+def test_a_second_click_makes_no_second_stage(desk, groups):
+    form = NEW | {"places": "2", "known": "0"}
+    desk.post(next_stage(groups), form)
+
+    again = desk.post(next_stage(groups), form)
+
+    assert again.status_code == 409
+    assert "Look at it first." in again.text
+    assert "Made of these standings already:" in again.text
+    assert 'name="known" value="1"' in again.text
+    assert groups.stages.count() == 1
+
+
 def test_a_tie_is_shown_and_refused_until_a_rule_is_chosen(desk, level_groups):
     page = desk.get(next_stage(level_groups), {"places": "1", "format": "knockout"})
     refused = desk.post(next_stage(level_groups), NEW | {"places": "1"})
@@ -173,7 +186,7 @@ def test_pages_of_stages_cost_the_same_for_any_field(
     source = play_to_the_end(make_tournament(players, format="round_robin", group_count=2))
     stage = create_stage(source=source, places=3, user=organiser, format="knockout", **FINALS)
 
-    with django_assert_num_queries(10):
+    with django_assert_num_queries(11):
         desk.get(next_stage(source), {"places": "3", "format": "knockout"})
     with django_assert_num_queries(15):
         desk.get(url("tournament", stage.slug))
