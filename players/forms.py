@@ -6,14 +6,30 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from players import names
+from players.errors import PlayerError
+from players.likeness import Directory, Likeness
 from players.models import Club, Player
 from players.permissions import User
-from players.queries import clubs_run_by, namesakes
+from players.queries import clubs_run_by, everybody
+from players.wording import explain
+from players.years import read_year
 
 NAME_EN = forms.TextInput({"lang": "en", "dir": "ltr", "autocomplete": "off"})
 NAME_AR = forms.TextInput({"lang": "ar", "dir": "rtl", "autocomplete": "off"})
 NUMBER = forms.TextInput({"inputmode": "numeric", "autocomplete": "off"})
 HIGHEST_RATING = 9999  # exchange files have four columns for it
+
+
+class YearField(forms.CharField):
+    """A year of birth in any digits; one of the Hijri calendar is explained."""
+
+    widget = NUMBER
+
+    def to_python(self, value: Any) -> Any:
+        try:
+            return read_year(str(value)) if value is not None else None
+        except PlayerError as error:
+            raise forms.ValidationError(explain(error), code=error.code) from error
 
 
 class NamedForm(forms.ModelForm):
@@ -52,13 +68,18 @@ class PlayerForm(NamedForm):
     rating = forms.IntegerField(
         label=_("Rating"), required=False, min_value=1, max_value=HIGHEST_RATING, widget=NUMBER
     )
+    birth_year = YearField(
+        label=_("Year of birth"),
+        required=False,
+        help_text=_("Tells people of one name apart. Never shown in public."),
+    )
     is_another_person = forms.BooleanField(label=_("This is another person"), required=False)
-    namesakes: list[Player] = []
+    alike: list[Likeness] = []
 
     class Meta:
         model = Player
         fields = ["name", "name_ar", "birth_year", "rating"]
-        widgets = {"name": NAME_EN, "name_ar": NAME_AR, "birth_year": NUMBER}
+        widgets = {"name": NAME_EN, "name_ar": NAME_AR}
 
     @property
     def details(self) -> dict[str, Any]:
@@ -69,17 +90,20 @@ class PlayerForm(NamedForm):
         cleaned = super().clean()
         is_renamed = {"name", "name_ar"} & set(self.changed_data)
         if is_renamed and not self.errors and not cleaned["is_another_person"]:
-            self._look_for_namesakes(cleaned["name"], cleaned["name_ar"])
+            self._look_for_alike()
         return cleaned
 
-    def _look_for_namesakes(self, name: str, name_ar: str) -> None:
-        person = Player(pk=self.instance.pk, name=name, name_ar=name_ar)
-        self.namesakes = list(namesakes(person))
-        if self.namesakes:
+    def _look_for_alike(self) -> None:
+        person = Player(pk=self.instance.pk, club=self.instance.club, **self._known())
+        self.alike = Directory(everybody()).like(person)
+        if self.alike:
             self.add_error(
                 "is_another_person",
-                _("Somebody has this name already. Say whether this is another person."),
+                _("Somebody here may be the same. Say whether this is another person."),
             )
+
+    def _known(self) -> dict[str, Any]:
+        return {field: self.cleaned_data[field] for field in ("name", "name_ar", "birth_year")}
 
 
 class ChangePlayerForm(PlayerForm):

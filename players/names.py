@@ -34,6 +34,7 @@ _FOLDS = str.maketrans(
     {"ٱ": "ا", "ة": "ه", "ى": "ي", "ی": "ي", "ک": "ك", "ھ": "ه", "ہ": "ه", "ء": None}
     | {"ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "ð": "d", "þ": "th", "ł": "l", "ı": "i"}
 )
+_ARABIC = re.compile(r"[\u0600-\u06ff\ufb50-\ufdff\ufe70-\ufefc]")
 _ARTICLE = re.compile(r"^(?:(?:al|el|as|ash|an|ar|ad|at|az)[-‐‑–'’‘ʿʾ ]+(?=\w)|ال(?!له$)(?=\w\w))")
 
 
@@ -42,6 +43,11 @@ def clean(text: str) -> str:
     visible = unicodedata.normalize("NFC", text.translate(INVISIBLE))
     spaced = "".join(" " if unicodedata.category(char)[0] in "CZ" else char for char in visible)
     return " ".join(spaced.split())
+
+
+def in_script(field: str, text: str) -> dict[str, str]:
+    """The cleaned text under the name of the field for its script: ``name`` or ``name_ar``."""
+    return {f"{field}_ar" if _ARABIC.search(text) else field: clean(text)}
 
 
 def digits(text: str) -> str:

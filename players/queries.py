@@ -65,6 +65,11 @@ def public_players() -> QuerySet[Player]:
     return Player.objects.filter(IS_PUBLIC).select_related("club").order_by(key, "pk")
 
 
+def everybody() -> QuerySet[Player]:
+    """All people, hidden or not, clubs joined: who somebody new may be already."""
+    return Player.objects.filter(merged_into=None).select_related("club").order_by("pk")
+
+
 def members(club: Club) -> QuerySet[Player]:
     """The public players of one club, in the same order."""
     return public_players().filter(club=club)

@@ -109,7 +109,8 @@ class PlayerView(TemplateView):
 def add_player(request: HttpRequest, slug: str) -> HttpResponse:
     club = queries.club_or_404(slug)
     _must_organise(request.user, club.pk)
-    form = PlayerForm(request.POST if request.method == "POST" else None)
+    data = request.POST if request.method == "POST" else None
+    form = PlayerForm(data, instance=Player(club=club))
     if not form.is_valid():
         return render(
             request, "players/add_player.html", {"form": form, "club": club}, status=_status(form)

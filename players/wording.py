@@ -2,11 +2,12 @@
 
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
-from django.utils.translation import get_language
+from django.utils.translation import get_language, pgettext
 from django.utils.translation import gettext_lazy as _
 
 from players import names
 from players.errors import PlayerError
+from players.likeness import Likeness, Reason
 from players.models import Club, Named, Player
 
 SENTENCES = {
@@ -14,7 +15,28 @@ SENTENCES = {
         "{name} has entered championships, which would lose a player. "
         "Hide the player from public lists instead."
     ),
+    "hijri_year": _(
+        "{year} is a year of the Hijri calendar. Write the Gregorian one: it is about {gregorian}."
+    ),
+    "not_a_year": _("“{text}” is no year of birth. Write four digits, as in 1975."),
 }
+
+REASONS = {
+    Reason.SAME_NAME: _("same name"),
+    Reason.SPELLED_OTHERWISE: _("same name, spelled otherwise"),
+    Reason.SOUNDS_SAME: _("the name sounds the same"),
+    Reason.FIRST_AND_FAMILY: _("same first and family name"),
+    Reason.PART_OF_NAME: _("one name is part of the other"),
+    Reason.SAME_CLUB: _("same club"),
+    Reason.SAME_YEAR: _("same year of birth"),
+    Reason.OTHER_YEAR: _("another year of birth"),
+}
+
+
+def likeness_in_words(found: Likeness) -> str:
+    """Why this may be the one: the reasons as a list."""
+    comma = pgettext("between the parts of a list", ", ")
+    return comma.join(str(REASONS[reason]) for reason in found.reasons)
 
 
 def explain(error: PlayerError) -> SafeString:
@@ -22,7 +44,7 @@ def explain(error: PlayerError) -> SafeString:
     return sentence(str(SENTENCES[error.code]), **error.params)
 
 
-def sentence(text: str, **params: object) -> SafeString:
+def sentence(text: str, /, **params: object) -> SafeString:
     """The text with its {places} filled; the names of people and clubs are isolated."""
     filled = {
         key: isolated(value) if isinstance(value, Named) else value for key, value in params.items()

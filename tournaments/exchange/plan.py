@@ -20,7 +20,6 @@ from tournaments.pairing.types import Acceleration, Criterion
 Format, State = Tournament.Format, Tournament.State
 _DATE = re.compile(r"(\d{4})\D(\d{1,2})\D(\d{1,2})|(\d{1,2})\D(\d{1,2})\D(\d{4})")
 _KNOWN = frozenset(map(str, Criterion))
-_ARABIC = re.compile("[\u0600-\u06ff]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +46,8 @@ def plan_of(event: Event) -> Plan:
     could not be gone on with.
     """
     tournament = Tournament(
-        **in_script("name", event.name),
-        **in_script("venue", _header(event, "022")),
+        **names.in_script("name", event.name),
+        **names.in_script("venue", _header(event, "022")),
         **_points(event),
         format=_format(event),
         planned_rounds=event.planned_rounds or max(event.rounds_paired, 1),
@@ -68,11 +67,6 @@ def plan_of(event: Event) -> Plan:
         unfit=unfit,
         has_other_acceleration=other,
     )
-
-
-def in_script(field: str, text: str) -> dict[str, str]:
-    """The text under the name of the field for its script: ``name`` or ``name_ar``."""
-    return {f"{field}_ar" if _ARABIC.search(text) else field: names.clean(text)}
 
 
 def _header(event: Event, code: str) -> str:

@@ -2,13 +2,14 @@
 
 from collections.abc import Iterable
 from dataclasses import asdict
-from typing import Any
+from typing import Any, Unpack
 
 from django.contrib.auth.models import User
 from django.db import transaction
 from django.db.models import Q
 
 from players.models import Player
+from players.services import Details, add_player
 from tournaments import queries
 from tournaments.annulment import leavings
 from tournaments.errors import TournamentError
@@ -65,6 +66,15 @@ def enter_players(*, tournament: Tournament, players: Iterable[Player], user: Us
             round=first_round,
         )
     return entries
+
+
+@transaction.atomic
+def enter_new_player(*, tournament: Tournament, user: User, **details: Unpack[Details]) -> Entry:
+    """Store a new person of the club and enter the person. Raises as ``enter_players``."""
+    details["club"] = tournament.club
+    player = add_player(**details)
+    (entry,) = enter_players(tournament=tournament, players=[player], user=user)
+    return entry
 
 
 def check_size(tournament: Tournament, size: int) -> None:

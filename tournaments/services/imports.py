@@ -8,12 +8,13 @@ from django.db import transaction
 from django.db.models import ProtectedError
 from django.utils import timezone
 
+from players import names
 from players.models import Club, Player
 from tournaments.errors import ReportError
 from tournaments.exchange.attendance import Attendance, attendance_of
 from tournaments.exchange.drawn import DrawnRound, rounds_of
 from tournaments.exchange.people import birth_year
-from tournaments.exchange.plan import Plan, in_script
+from tournaments.exchange.plan import Plan
 from tournaments.models import (
     FORFEITS,
     Entry,
@@ -82,7 +83,7 @@ def _new_players(
 ) -> dict[int, Player]:
     made = {
         each.number: Player(
-            **in_script("name", each.name),
+            **names.in_script("name", each.name),
             club=club,
             rating=each.rating,
             birth_year=birth_year(each),

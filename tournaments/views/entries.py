@@ -1,4 +1,4 @@
-"""The desk's list of players: enter, take out, withdraw, bring back, note byes."""
+"""The desk's list of players: take out, withdraw, bring back, note byes."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -8,19 +8,18 @@ from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST
 
+from players import names
 from players.forms import PlayerForm
 from players.models import Player
-from players.queries import named_like, public_players
-from players.services import add_player
 from tournaments import queries
 from tournaments.annulment import Leaving, leavings
 from tournaments.errors import TournamentError
-from tournaments.forms.desk import MOST_TABLES, AddPlayersForm, ByeForm, GroupForm, TableForm
+from tournaments.forms.desk import MOST_TABLES, ByeForm, GroupForm, TableForm
 from tournaments.groups import by_group
 from tournaments.models import Entry, Round, Tournament
+from tournaments.newcomers import search
 from tournaments.permissions import DeskRequest, Role, at_desk
 from tournaments.services import entries, groups
 from tournaments.services.fixed_tables import fix_table as store_fixed_table
@@ -28,18 +27,36 @@ from tournaments.views.frame import Frame
 from tournaments.wording.effects import effect_of_entering, effect_of_leaving
 from tournaments.wording.refusals import explain
 
-MOST_FOUND = 60
-
 
 @at_desk(Role.ARBITER)
 def edit_entries(request: DeskRequest, tournament: Tournament, role: Role) -> HttpResponse:
-    return _page(request, tournament, role)
+    if request.htmx and request.htmx.target == "found":
+        return found_part(request, tournament, role)
+    return entries_page(request, tournament, role)
 
 
-def _page(
+def found_part(request: DeskRequest, tournament: Tournament, role: Role) -> HttpResponse:
+    """Only who is named as somebody types."""
+    found = search(tournament, request.GET.get("q", ""))
+    context = {
+        "tournament": tournament,
+        "is_organiser": role >= Role.ORGANISER,
+        "search": found,
+        "form": form_for_new(tournament, found.query),
+    }
+    return render(request, "tournaments/parts/newcomers.html", context)
+
+
+def form_for_new(tournament: Tournament, name: str) -> PlayerForm:
+    """The form for someone new, filled with the name that was looked for."""
+    initial = names.in_script("name", name)
+    return PlayerForm(instance=Player(club=tournament.club), initial=initial)
+
+
+def entries_page(
     request: DeskRequest, tournament: Tournament, role: Role, *, status: int = 200, **extra: Any
 ) -> HttpResponse:
-    query = request.GET.get("q", "")
+    found = search(tournament, request.POST.get("q", request.GET.get("q", "")))
     last = queries.last_round(tournament)
     listed = _groups(tournament, last)
     context = {
@@ -47,9 +64,8 @@ def _page(
         "groups": listed,
         "group_numbers": range(1, tournament.group_count + 1),
         "entry_count": sum(len(group.rows) for group in listed),
-        "found": _candidates(tournament, query),
-        "query": query,
-        "form": PlayerForm(),
+        "search": found,
+        "form": form_for_new(tournament, found.query),
         "bye_form": ByeForm(),
         "last": last,
         "effect": effect_of_entering(tournament, last),
@@ -93,56 +109,15 @@ def _groups(tournament: Tournament, last: Round | None) -> list[EntryGroup]:
     ]
 
 
-def _candidates(tournament: Tournament, query: str) -> list[Player]:
-    """Players who may still be entered: those of the club, or all who are named so."""
-    players = public_players().exclude(entries__tournament=tournament)
-    players = named_like(players, query) if query else players.filter(club=tournament.club_id)
-    return list(players[:MOST_FOUND])
-
-
-def _back(tournament: Tournament) -> HttpResponse:
+def back(tournament: Tournament) -> HttpResponse:
     return redirect("tournaments:edit-entries", slug=tournament.slug)
 
 
-def _refused(
+def refused(
     request: DeskRequest, tournament: Tournament, role: Role, error: TournamentError
 ) -> HttpResponse:
     messages.error(request, explain(error))
-    return _page(request, tournament, role, status=409)
-
-
-@require_POST
-@at_desk(Role.ARBITER)
-def add_players(request: DeskRequest, tournament: Tournament, role: Role) -> HttpResponse:
-    form = AddPlayersForm(request.POST)
-    if not form.is_valid():
-        messages.error(request, _("Choose at least one player."))
-        return _page(request, tournament, role, status=422)
-    try:
-        new = entries.enter_players(
-            tournament=tournament, players=form.cleaned_data["players"], user=request.user
-        )
-    except TournamentError as error:
-        return _refused(request, tournament, role, error)
-    text = ngettext("%(count)s player entered.", "%(count)s players entered.", len(new))
-    messages.success(request, text % {"count": len(new)})
-    return _back(tournament)
-
-
-@require_POST
-@at_desk(Role.ORGANISER)
-def add_new_player(request: DeskRequest, tournament: Tournament, role: Role) -> HttpResponse:
-    """A person who is in no list yet joins the club and the championship in one step."""
-    form = PlayerForm(request.POST)
-    if not form.is_valid():
-        return _page(request, tournament, role, status=422, form=form)
-    player = add_player(club=tournament.club, **form.details)
-    try:
-        entries.enter_players(tournament=tournament, players=[player], user=request.user)
-    except TournamentError as error:
-        return _refused(request, tournament, role, error)
-    messages.success(request, _("%(player)s entered.") % {"player": player})
-    return _back(tournament)
+    return entries_page(request, tournament, role, status=409)
 
 
 def _step(service: Callable[..., Any]) -> Callable[..., HttpResponse]:
@@ -155,8 +130,8 @@ def _step(service: Callable[..., Any]) -> Callable[..., HttpResponse]:
         try:
             service(entry=row, user=request.user)
         except TournamentError as error:
-            return _refused(request, tournament, role, error)
-        return _back(tournament)
+            return refused(request, tournament, role, error)
+        return back(tournament)
 
     return view
 
@@ -172,9 +147,9 @@ def spread(request: DeskRequest, tournament: Tournament, role: Role) -> HttpResp
     try:
         groups.spread_entries(tournament=tournament, user=request.user)
     except TournamentError as error:
-        return _refused(request, tournament, role, error)
+        return refused(request, tournament, role, error)
     messages.success(request, _("The players are spread over the groups."))
-    return _back(tournament)
+    return back(tournament)
 
 
 @require_POST
@@ -184,12 +159,12 @@ def move(request: DeskRequest, tournament: Tournament, role: Role, entry: int) -
     form = GroupForm(request.POST)
     if not form.is_valid():
         messages.error(request, _("Choose the group by its number."))
-        return _page(request, tournament, role, status=422)
+        return entries_page(request, tournament, role, status=422)
     try:
         groups.move_entry(entry=row, user=request.user, **form.cleaned_data)
     except TournamentError as error:
-        return _refused(request, tournament, role, error)
-    return _back(tournament)
+        return refused(request, tournament, role, error)
+    return back(tournament)
 
 
 @require_POST
@@ -200,12 +175,12 @@ def fix_table(request: DeskRequest, tournament: Tournament, role: Role, entry: i
     if not form.is_valid():
         text = _("A table has a number from 1 to %(most)s; leave it empty for any table.")
         messages.error(request, text % {"most": MOST_TABLES})
-        return _page(request, tournament, role, status=422)
+        return entries_page(request, tournament, role, status=422)
     try:
         store_fixed_table(entry=row, user=request.user, **form.cleaned_data)
     except TournamentError as error:
-        return _refused(request, tournament, role, error)
-    return _back(tournament)
+        return refused(request, tournament, role, error)
+    return back(tournament)
 
 
 @require_POST
@@ -214,12 +189,12 @@ def ask_bye(request: DeskRequest, tournament: Tournament, role: Role, entry: int
     row = queries.entry_or_404(tournament, entry)
     form = ByeForm(request.POST)
     if not form.is_valid():
-        return _page(request, tournament, role, status=422, bye_form=form, bye_entry=row)
+        return entries_page(request, tournament, role, status=422, bye_form=form, bye_entry=row)
     try:
         entries.request_bye(entry=row, user=request.user, **form.cleaned_data)
     except TournamentError as error:
-        return _refused(request, tournament, role, error)
-    return _back(tournament)
+        return refused(request, tournament, role, error)
+    return back(tournament)
 
 
 @require_POST
@@ -229,5 +204,5 @@ def cancel_bye(request: DeskRequest, tournament: Tournament, role: Role, bye: in
     try:
         entries.cancel_bye(bye=row, user=request.user)
     except TournamentError as error:
-        return _refused(request, tournament, role, error)
-    return _back(tournament)
+        return refused(request, tournament, role, error)
+    return back(tournament)

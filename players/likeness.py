@@ -1,0 +1,163 @@
+"""Who somebody may be already: people whose names are alike, and what the likeness is.
+
+A name is compared as it is searched for, and by its consonants: those are the same in both scripts
+and in nearly every spelling of an Arabic name, while vowels and double letters are not.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import StrEnum
+from itertools import groupby
+
+from players import names
+from players.models import Player
+
+FEWEST_CONSONANTS = 4  # names with fewer sound alike by chance: Said and Saad
+MOST_ALIKE = 6
+
+# Consonants of both scripts by one letter; what is missing is a vowel or not spoken everywhere.
+_ARABIC = dict(zip("بتثجحخدذرزسشصضطظغفقكلمنهپچگ", "bttjhkddrzs$sdtdgfkklmnhpjg", strict=True))
+_LATIN = dict(zip("bcdfghjklmnpqrstvxz", "bkdfghjklmnpkrstfkz", strict=True))
+_LETTERS = _ARABIC | _LATIN | {"$": "$"}
+_DIGRAPHS = (("sh", "$"), ("ch", "j"), ("kh", "k"), ("gh", "g"), ("th", "t"), ("dh", "d"))
+_FATHERS = frozenset({"bin", "ibn", "bint", "ben", "bn", "بن", "ابن", "بنت"})
+
+
+class Reason(StrEnum):
+    """What makes two people alike, the strongest first."""
+
+    SAME_NAME = "same_name"
+    SPELLED_OTHERWISE = "spelled_otherwise"
+    SOUNDS_SAME = "sounds_same"
+    FIRST_AND_FAMILY = "first_and_family"
+    PART_OF_NAME = "part_of_name"
+    SAME_CLUB = "same_club"
+    SAME_YEAR = "same_year"
+    OTHER_YEAR = "other_year"
+
+
+@dataclass(frozen=True, slots=True)
+class Likeness:
+    """A person who may be the one, and why."""
+
+    player: Player
+    reasons: tuple[Reason, ...]
+
+    @property
+    def is_sure(self) -> bool:
+        """One name in one club is one person, unless two different years of birth are known."""
+        is_named_so = self.reasons[0] in (Reason.SAME_NAME, Reason.SPELLED_OTHERWISE)
+        return is_named_so and Reason.SAME_CLUB in self.reasons and not self.is_doubtful
+
+    @property
+    def is_doubtful(self) -> bool:
+        return Reason.OTHER_YEAR in self.reasons
+
+
+def consonants(name: str) -> str:
+    """The words of a name by their consonants alone, equal for محمد, Mohammed and Muhamad."""
+    words = (_word(word) for word in names.sort_key(name).split() if word not in _FATHERS)
+    return " ".join(word for word in words if word)
+
+
+def _word(word: str) -> str:
+    for pair, letter in _DIGRAPHS:
+        word = word.replace(pair, letter)
+    spoken = word[:-1] if word.endswith(("h", "ه")) else word  # Fatima and Fatimah
+    sounds = [_LETTERS[letter] for letter in spoken if letter in _LETTERS]
+    return "".join(letter for letter, _ in groupby(sounds))
+
+
+@dataclass(frozen=True, slots=True)
+class _Spelling:
+    """One name of a person in the forms that are compared."""
+
+    text: str
+    joined: str
+    words: tuple[str, ...]
+    sound: str
+
+    @classmethod
+    def of(cls, name: str) -> "_Spelling":
+        key = names.sort_key(name)
+        words = tuple(word for word in key.split() if word not in _FATHERS)
+        return cls(names.clean(name), key.replace(" ", ""), words, consonants(name))
+
+    @property
+    def ends(self) -> tuple[str, str]:
+        """First and family name as they sound."""
+        words = self.sound.split()
+        return (words[0], words[-1]) if words else ("", "")
+
+
+class Directory:
+    """People by their names, made once for many questions."""
+
+    def __init__(self, people: Iterable[Player]) -> None:
+        self._people = [(player, _spellings(player)) for player in people]
+
+    def like(self, person: Player) -> list[Likeness]:
+        """Who of them ``person`` may be, the likeliest first, at most MOST_ALIKE.
+
+        ``person`` need not be stored; club and year of birth count where they are known.
+        """
+        asked = _spellings(person)
+        found = [
+            Likeness(player, (reason, *_facts(player, person)))
+            for player, own in self._people
+            if player.pk != person.pk and (reason := _reason(asked, own, player, person))
+        ]
+        return sorted(found, key=_rank)[:MOST_ALIKE]
+
+
+def _spellings(player: Player) -> list[_Spelling]:
+    return [_Spelling.of(name) for name in (player.name, player.name_ar) if name]
+
+
+def _reason(
+    asked: list[_Spelling], own: list[_Spelling], player: Player, person: Player
+) -> Reason | None:
+    pairs = [(one, other) for one in asked for other in own]
+    if any(one.text == other.text for one, other in pairs):
+        return Reason.SAME_NAME
+    if any(one.joined == other.joined for one, other in pairs):
+        return Reason.SPELLED_OTHERWISE
+    if any(_sound_same(one, other) for one, other in pairs):
+        return Reason.SOUNDS_SAME
+    is_club_mate = person.club_id is not None and person.club_id == player.club_id
+    if is_club_mate and any(_share_ends(one, other) for one, other in pairs):
+        return Reason.FIRST_AND_FAMILY
+    if any(_is_part(one, other) for one, other in pairs):
+        return Reason.PART_OF_NAME
+    return None
+
+
+def _sound_same(one: _Spelling, other: _Spelling) -> bool:
+    sound = one.sound.replace(" ", "")
+    return len(sound) >= FEWEST_CONSONANTS and sound == other.sound.replace(" ", "")
+
+
+def _share_ends(one: _Spelling, other: _Spelling) -> bool:
+    are_chains = len(one.words) > 1 and len(other.words) > 1
+    return are_chains and one.ends == other.ends and len("".join(one.ends)) >= FEWEST_CONSONANTS
+
+
+def _is_part(one: _Spelling, other: _Spelling) -> bool:
+    """Whether the shorter name, of two words at least, stands whole in the longer one."""
+    shorter, longer = sorted((set(one.words), set(other.words)), key=len)
+    return len(shorter) > 1 and shorter <= longer
+
+
+def _facts(player: Player, person: Player) -> list[Reason]:
+    facts = []
+    if person.club_id is not None and person.club_id == player.club_id:
+        facts.append(Reason.SAME_CLUB)
+    if person.birth_year and player.birth_year:
+        is_same = person.birth_year == player.birth_year
+        facts.append(Reason.SAME_YEAR if is_same else Reason.OTHER_YEAR)
+    return facts
+
+
+def _rank(found: Likeness) -> tuple[bool, int, bool, int]:
+    order = list(Reason).index(found.reasons[0])
+    return found.is_doubtful, order, Reason.SAME_CLUB not in found.reasons, found.player.pk
