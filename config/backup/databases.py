@@ -1,0 +1,91 @@
+"""A whole database into a file and back, by the means of each kind of database."""
+
+import os
+import shutil
+import sqlite3
+import subprocess
+from contextlib import closing
+from pathlib import Path
+from typing import Protocol
+
+from django.db import connection
+
+from config.backup.errors import BackupError
+
+PATIENCE = 60  # seconds to wait for those who write
+
+
+class Database(Protocol):
+    """Both are safe while the site runs: a copy is of one moment, loading is all or nothing."""
+
+    def dump(self, path: Path) -> None: ...
+
+    def load(self, path: Path) -> None: ...
+
+
+class SQLite:
+    """Copies by SQLite itself: the file alone lacks what still stands in the log beside it."""
+
+    def dump(self, path: Path) -> None:
+        with closing(self._open(connection.settings_dict["NAME"])) as database:
+            database.execute("VACUUM INTO ?", [str(path)])
+
+    def load(self, path: Path) -> None:
+        with closing(self._open(path)) as copy:
+            if copy.execute("PRAGMA integrity_check").fetchone() != ("ok",):
+                raise BackupError("damaged", path=path, name=path.name)
+            with closing(self._open(connection.settings_dict["NAME"])) as database:
+                copy.backup(database)
+
+    def _open(self, path: Path | str) -> sqlite3.Connection:
+        return sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)
+
+
+class PostgreSQL:
+    """pg_dump's own format; psql loads it, and takes what is there away, in one transaction."""
+
+    def dump(self, path: Path) -> None:
+        _run("pg_dump", "--format=custom", "--no-owner", "--no-privileges", f"--file={path}")
+
+    def load(self, path: Path) -> None:
+        script = path.with_suffix(".sql")
+        options = ("--no-owner", "--no-privileges", f"--file={script}", str(path))
+        _run("pg_restore", *options, connects=False)
+        drops = path.with_suffix(".drop.sql")
+        drops.write_text("".join(f"{statement}\n" for statement in _drops()))
+        order = (f"--file={drops}", f"--file={script}")
+        _run("psql", "--quiet", "--single-transaction", "--set=ON_ERROR_STOP=1", *order)
+
+
+def _drops() -> list[str]:
+    """What empties the database, tables of newer versions too; sequences go with their tables."""
+    with connection.cursor() as cursor:
+        names = connection.introspection.table_names(cursor)
+    return [f"DROP TABLE {connection.ops.quote_name(name)} CASCADE;" for name in names]
+
+
+def _run(program: str, *options: str, connects: bool = True) -> None:
+    """Run a client program on the site's database. Raises "no_programs", "program_failed"."""
+    found = shutil.which(program)
+    if found is None:
+        raise BackupError("no_programs", program=program)
+    told, env = connection.client.settings_to_cmd_args_env(connection.settings_dict, [])
+    where = told[1:] if connects else []
+    done = subprocess.run(  # noqa: S603
+        [found, *options, *where],
+        env={**os.environ, **(env or {})},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if done.returncode:
+        raise BackupError("program_failed", program=program, why=done.stderr.strip())
+
+
+NAMES = {"sqlite": "SQLite", "postgresql": "PostgreSQL"}
+_KINDS: dict[str, type[Database]] = {"sqlite": SQLite, "postgresql": PostgreSQL}
+
+
+def database() -> Database:
+    """The site's own."""
+    return _KINDS[connection.vendor]()
