@@ -32,6 +32,14 @@ def test_the_page_stores_the_order(desk, make_tournament):
     assert "Points of beaten opponents" in desk.get(page("settings", tournament)).text
 
 
+def test_the_page_warns_of_stones_as_a_tie_break(desk, make_tournament):
+    tournament = make_tournament()
+
+    response = desk.post(page("tie-breaks", tournament), sent(tournament, "SL"), follow=True)
+
+    assert "It says nothing about strength" in response.text
+
+
 def test_the_page_offers_only_what_fits_and_what_is_chosen(desk, make_tournament):
     tournament = make_tournament(format="round_robin", tie_breaks=["SB", "KS"])
 

@@ -12,7 +12,7 @@ from tournaments.models import Tournament
 from tournaments.permissions import DeskRequest, Role, at_desk
 from tournaments.reordering import Shift, shifts
 from tournaments.services.tie_breaks import change_tie_breaks
-from tournaments.tie_breaks import HEADS
+from tournaments.tie_breaks import HEADS, cautions
 from tournaments.views.frame import Frame
 from tournaments.wording.refusals import explain
 
@@ -26,7 +26,7 @@ def choose(request: DeskRequest, tournament: Tournament, role: Role) -> HttpResp
     if not form.is_valid():
         return _page(request, tournament, role, form, 422)
     try:
-        change_tie_breaks(
+        changed = change_tie_breaks(
             tournament=tournament,
             version=form.cleaned_data["version"],
             codes=form.codes,
@@ -41,6 +41,8 @@ def choose(request: DeskRequest, tournament: Tournament, role: Role) -> HttpResp
         form.add_error(None, explain(error))
         return _page(request, tournament, role, form, 409)
     messages.success(request, _("The tie-breaks are stored."))
+    for head in cautions(changed):
+        messages.warning(request, f"{head.meaning}: {head.explanation}")
     return redirect("tournaments:settings", slug=tournament.slug)
 
 
