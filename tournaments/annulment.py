@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from tournaments import queries
 from tournaments.groups import by_group
@@ -11,6 +12,7 @@ from tournaments.pairing.types import Kind, Played
 from tournaments.pairing.withdrawal import completed, is_annulled
 
 NOT_COUNTED = Played(Kind.ZERO_BYE)
+NOTHING: Mapping[int, Played] = MappingProxyType({})
 
 Histories = Mapping[int, Sequence[Played]]
 Annulled = Mapping[int, Mapping[int, Played]]
@@ -24,6 +26,8 @@ def annulled_games(
     All are counted as long as the player was still there.
     """
     gone = _annulled_players(tournament, entries, histories)
+    if not gone:
+        return dict.fromkeys(histories, NOTHING)
     return {
         number: {
             place: played
