@@ -86,6 +86,15 @@ class PlayerForm(NamedForm):
         """What the services store."""
         return {field: self.cleaned_data[field] for field in self._meta.fields or ()}
 
+    @property
+    def faults(self) -> list[str]:
+        """What is wrong, each with the label of its field."""
+        return [
+            f"{self.fields[field].label}: {error}"
+            for field, errors in self.errors.items()
+            for error in errors
+        ]
+
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean()
         is_renamed = {"name", "name_ar"} & set(self.changed_data)

@@ -4,6 +4,7 @@ A name is compared as it is searched for, and by its consonants: those are the s
 and in nearly every spelling of an Arabic name, while vowels and double letters are not.
 """
 
+from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
@@ -95,6 +96,10 @@ class Directory:
 
     def __init__(self, people: Iterable[Player]) -> None:
         self._people = [(player, _spellings(player)) for player in people]
+        self._by_key: dict[str, set[int]] = defaultdict(set)
+        for place, (_player, own) in enumerate(self._people):
+            for key in _keys(own):
+                self._by_key[key].add(place)
 
     def like(self, person: Player) -> list[Likeness]:
         """Who of them ``person`` may be, the likeliest first, at most MOST_ALIKE.
@@ -102,12 +107,22 @@ class Directory:
         ``person`` need not be stored; club and year of birth count where they are known.
         """
         asked = _spellings(person)
+        places = set().union(*(self._by_key.get(key, ()) for key in _keys(asked)))
         found = [
             Likeness(player, (reason, *_facts(player, person)))
-            for player, own in self._people
+            for player, own in (self._people[place] for place in places)
             if player.pk != person.pk and (reason := _reason(asked, own, player, person))
         ]
         return sorted(found, key=_rank)[:MOST_ALIKE]
+
+
+def _keys(spellings: list[_Spelling]) -> set[str]:
+    """What two people who are alike share one of, whatever the reason."""
+    return {
+        key
+        for each in spellings
+        for key in (each.joined, each.sound.replace(" ", ""), " ".join(each.ends), *each.words)
+    }
 
 
 def _spellings(player: Player) -> list[_Spelling]:

@@ -18,6 +18,15 @@ SENTENCES = {
     "hijri_year": _(
         "{year} is a year of the Hijri calendar. Write the Gregorian one: it is about {gregorian}."
     ),
+    "list_too_big": _("This file is too big for a list of people: at most {most} MB."),
+    "list_too_long": _("This list is too long: at most {most} rows at a time."),
+    "list_unreadable": _(
+        "This file can’t be read as a list. Save it as a workbook (XLSX) or as CSV, or paste "
+        "its lines."
+    ),
+    "old_workbook": _(
+        "This is a workbook of the old kind (XLS). Save it as XLSX or CSV, or paste its lines."
+    ),
     "not_a_year": _("“{text}” is no year of birth. Write four digits, as in 1975."),
 }
 
@@ -31,6 +40,17 @@ REASONS = {
     Reason.SAME_YEAR: _("same year of birth"),
     Reason.OTHER_YEAR: _("another year of birth"),
 }
+
+ROW_FAULTS = {
+    "no_name": _("there is no name in this line"),
+    "heading": _("this looks like a heading"),
+    "formula": _("a formula stands where the name should be"),
+}
+
+
+def row_fault(code: str) -> str:
+    """Why a row of a list is no person."""
+    return str(ROW_FAULTS[code])
 
 
 def likeness_in_words(found: Likeness) -> str:

@@ -1,9 +1,15 @@
 """What an organiser changes about the people of a club, and who may not."""
 
+import re
+from pathlib import Path
+
 import pytest
 
+import players
 from players.models import ClubRole, Player
 from players.wording import SENTENCES
+
+SOURCES = list(Path(players.__file__).parent.rglob("*.py"))
 
 
 @pytest.fixture
@@ -200,4 +206,7 @@ def test_deleting_is_never_a_link(desk, person):
 
 
 def test_every_error_has_a_sentence():
-    assert sorted(SENTENCES) == ["has_entries", "hijri_year", "not_a_year"]
+    raised = re.compile(r'PlayerError\(\s*"(\w+)"')
+    codes = {code for path in SOURCES for code in raised.findall(path.read_text())}
+
+    assert codes == set(SENTENCES)

@@ -1,6 +1,5 @@
 """Enter the people of a club from a spreadsheet, with a word about each row."""
 
-import csv
 from pathlib import Path
 from typing import Any
 
@@ -8,17 +7,21 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from players import services, spreadsheets
+from players import services
+from players.errors import PlayerError
 from players.forms import PlayerForm
+from players.lists.files import grid_of
+from players.lists.people import Row, read_people
 from players.models import Club, Player
 from players.queries import namesakes
+from players.wording import explain, row_fault
 
 
 class Command(BaseCommand):
     help = (
-        "Add the people in FILE, a CSV or text file saved by a spreadsheet program, to a club. "
-        "Line 1 holds headings: name, name_ar, birth_year, rating. Who is in the club already "
-        "is left alone, so a mended file may be read again."
+        "Add the people in FILE, a workbook (XLSX), CSV or text file of a spreadsheet program, "
+        "to a club. Line 1 holds headings: name, name_ar, birth_year, rating. Who is in the "
+        "club already is left alone, so a mended file may be read again."
     )
 
     def add_arguments(self, parser: CommandParser) -> None:
@@ -31,16 +34,19 @@ class Command(BaseCommand):
         if club is None:
             raise CommandError(_("There is no club %(slug)s.") % {"slug": options["club"]})
         with transaction.atomic():
-            faults = [self._take(number, row, club) for number, row in _read(options["file"])]
+            faults = [self._take(row, club) for row in _read(options["file"])]
             transaction.set_rollback(options["dry_run"])
         if any(faults):
             raise CommandError(_("Some rows were left out."))
 
-    def _take(self, number: int, row: dict[str, str], club: Club) -> bool:
+    def _take(self, row: Row, club: Club) -> bool:
         """Add one person, unless there already; whether the row is at fault."""
-        form = PlayerForm(row | {"is_another_person": "on"})
+        number = row.number
+        form = PlayerForm(row.fields | {"is_another_person": "on"})
+        if row.fault:
+            return self._say(number, row_fault(row.fault), is_fault=True)
         if not form.is_valid():
-            return self._say(number, "; ".join(_faults(form)), is_fault=True)
+            return self._say(number, "; ".join(form.faults), is_fault=True)
         person = Player(**form.details)
         known = next((p for p in namesakes(person) if _is_same(p, person, club)), None)
         if known:
@@ -54,21 +60,16 @@ class Command(BaseCommand):
         return is_fault
 
 
-def _read(path: Path) -> list[tuple[int, dict[str, str]]]:
+def _read(path: Path) -> list[Row]:
     try:
-        return list(spreadsheets.rows(spreadsheets.decode(path.read_bytes())))
-    except (OSError, csv.Error) as error:
+        people = read_people(grid_of(path.read_bytes()))
+    except OSError as error:
         raise CommandError(_("The file %(path)s cannot be read.") % {"path": path}) from error
-    except ValueError as error:
-        raise CommandError(_("Line 1 has no heading “name” or “name_ar”.")) from error
-
-
-def _faults(form: PlayerForm) -> list[str]:
-    return [
-        f"{form.fields[field].label}: {error}"
-        for field, errors in form.errors.items()
-        for error in errors
-    ]
+    except PlayerError as error:
+        raise CommandError(explain(error)) from error
+    if not people.has_headings:
+        raise CommandError(_("Line 1 has no heading “name” or “name_ar”."))
+    return people.rows
 
 
 def _is_same(known: Player, person: Player, club: Club) -> bool:
