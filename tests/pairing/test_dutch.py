@@ -1,4 +1,5 @@
 import json
+import re
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
@@ -50,6 +51,14 @@ def test_one_player_gets_the_bye():
 def test_one_player_with_a_bye_already_is_refused():
     with pytest.raises(NoLegalPairingError):
         dutch.pair(position("U"))
+
+
+@pytest.mark.parametrize("name", ["sim-05", "sim-12"])
+def test_forfeits_without_sides_are_paired_as_those_with_sides(name):
+    bare = re.sub(r"(  [ \d]{4}) [wb] ([+-])", r"\1 - \2", report(name))
+
+    for number in range(1, event(name).rounds + 1):
+        assert dutch.pair(trf.read(bare).snapshot(number)) == event(name).pairing(number)
 
 
 def test_two_players_meet_once_only():

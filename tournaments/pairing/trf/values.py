@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tournaments.pairing.acceleration import baku
 from tournaments.pairing.scores import pairing_scores
@@ -269,8 +269,19 @@ def event_of(snapshot: Snapshot) -> Event:
 
 
 def _entrant_of(snapshot: Snapshot, contender: Contender) -> Entrant:
-    rounds: tuple[Played | None, ...] = contender.history
+    rounds: tuple[Played | None, ...] = tuple(
+        _with_side(snapshot, contender.number, index) for index in range(len(contender.history))
+    )
     if kind := snapshot.absent.get(contender.number):
         # RULES.md 5.2, traps 4 and 5: the coming round holds the absences and their points.
         rounds = (*rounds, Played(kind, half_points=snapshot.points.without_playing(kind)))
     return Entrant(contender.number, f"Player {contender.number}", contender.rating, rounds)
+
+
+def _with_side(snapshot: Snapshot, number: int, index: int) -> Played:
+    """The round as the engine wants it: forfeits have sides too, though these never count."""
+    played = snapshot.contenders[number - 1].history[index]
+    if played.opponent is None or played.first is not None:
+        return played
+    reply = snapshot.contenders[played.opponent - 1].history[index].first
+    return replace(played, first=number < played.opponent if reply is None else not reply)
