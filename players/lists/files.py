@@ -1,0 +1,71 @@
+"""Files and pasted texts as rows of cells: any encoding, separator and workbook of Excel."""
+
+import codecs
+import csv
+import io
+import re
+from collections.abc import Iterable
+
+from players.errors import PlayerError
+from players.lists import workbooks
+from players.lists.grids import BIGGEST_FILE, Grid, limited
+
+SEPARATORS = "\t;,"
+_OLD_EXCEL = b"\xd0\xcf\x11\xe0"
+_FIRST_LINES = 10
+
+
+def grid_of(data: bytes) -> Grid:
+    """The rows of a file, empty ones left out.
+
+    Raises PlayerError "list_too_big", "list_too_long", "list_unreadable", "old_workbook".
+    """
+    if len(data) > BIGGEST_FILE:
+        raise PlayerError("list_too_big", most=BIGGEST_FILE // 2**20)
+    if data.startswith(_OLD_EXCEL):
+        raise PlayerError("old_workbook")
+    if workbooks.is_workbook(data):
+        return limited(workbooks.rows_of(data))
+    return grid_of_text(decode(data))
+
+
+def grid_of_text(text: str) -> Grid:
+    """The rows of a text: by its separators, or one cell a line where it has none.
+
+    Raises PlayerError "list_too_long", "list_unreadable".
+    """
+    if "\0" in text:
+        raise PlayerError("list_unreadable")
+    if len(text) > BIGGEST_FILE:
+        raise PlayerError("list_too_big", most=BIGGEST_FILE // 2**20)
+    lines = text.splitlines()[:_FIRST_LINES]
+    separator = max(SEPARATORS, key=lambda sign: sum(line.count(sign) for line in lines))
+    return limited(_cells(text, separator))
+
+
+def _cells(text: str, separator: str) -> Iterable[list[str]]:
+    try:
+        yield from csv.reader(io.StringIO(text, newline=""), delimiter=separator)
+    except csv.Error as error:
+        raise PlayerError("list_unreadable") from error
+
+
+def decode(data: bytes) -> str:
+    """The text: UTF-16 or UTF-8 when the bytes say so, else a code page of Windows.
+
+    Raises PlayerError "list_unreadable".
+    """
+    try:
+        if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+            return data.decode("utf-16")
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+            raise PlayerError("list_unreadable") from error
+        return data.decode(_code_page(data), errors="replace")
+
+
+def _code_page(data: bytes) -> str:
+    """Arabic letters stand beside one another; accented ones of the West between plain ones."""
+    in_words = sum(len(run) for run in re.findall(rb"[\x80-\xff]{2,}", data))
+    return "cp1256" if in_words * 2 > len(re.findall(rb"[\x80-\xff]", data)) else "cp1252"

@@ -1,0 +1,89 @@
+"""Workbooks of Excel (XLSX), read without trust: limits before anything is unpacked."""
+
+import datetime
+import io
+import re
+import zipfile
+from collections.abc import Iterator
+from typing import Any
+
+from openpyxl import load_workbook
+from openpyxl.utils.cell import range_boundaries
+from openpyxl.worksheet._read_only import ReadOnlyWorksheet
+
+from players.errors import PlayerError
+from players.lists.grids import MOST_COLUMNS, MOST_ROWS
+
+BIGGEST_UNPACKED = 30 * 2**20
+MOST_PARTS = 500
+_MERGED = re.compile(rb'<mergeCell ref="([A-Z]+[0-9]+:[A-Z]+[0-9]+)"')
+
+Row = list[str]
+
+
+def is_workbook(data: bytes) -> bool:
+    return data.startswith(b"PK\x03\x04")
+
+
+def rows_of(data: bytes) -> Iterator[Row]:
+    """The rows of the first sheet that has any: values of formulas, merged cells filled in.
+
+    Raises PlayerError "list_too_big" for what would be too much unpacked, "list_unreadable".
+    """
+    try:
+        with zipfile.ZipFile(io.BytesIO(data)) as archive:
+            _check_size(archive)
+            yield from _first_rows(archive, data)
+    except PlayerError:
+        raise
+    except Exception as error:  # a broken workbook breaks the library in any way it likes
+        raise PlayerError("list_unreadable") from error
+
+
+def _check_size(archive: zipfile.ZipFile) -> None:
+    """The sizes stand in the directory, and zipfile stops a part that is longer than it says."""
+    parts = archive.infolist()
+    if len(parts) > MOST_PARTS or sum(part.file_size for part in parts) > BIGGEST_UNPACKED:
+        raise PlayerError("list_too_big", most=BIGGEST_UNPACKED // 2**20)
+
+
+def _first_rows(archive: zipfile.ZipFile, data: bytes) -> Iterator[Row]:
+    book = load_workbook(io.BytesIO(data), read_only=True, data_only=True, keep_links=False)
+    for sheet in book.worksheets:
+        rows = _rows(sheet)
+        if any(any(row) for row in rows):
+            # The path is private to the library, which reads merged cells only with all the rest.
+            merged = _MERGED.findall(archive.read(sheet._worksheet_path))
+            return iter(_filled(rows, [ref.decode() for ref in merged]))
+    return iter(())
+
+
+def _rows(sheet: ReadOnlyWorksheet) -> list[Row]:
+    sheet.reset_dimensions()  # what the file says of itself may be wrong
+    cells = sheet.iter_rows(max_row=MOST_ROWS + 1, max_col=MOST_COLUMNS, values_only=True)
+    return [[_text(value) for value in row] for row in cells]
+
+
+def _filled(rows: list[Row], merged: list[str]) -> list[Row]:
+    """Merged cells down a column all hold what stands in the first, as it looks on the screen."""
+    for ref in merged:
+        first_column, top, last_column, bottom = range_boundaries(ref)
+        if first_column != last_column or top > len(rows):
+            continue
+        value = rows[top - 1][first_column - 1] if first_column <= len(rows[top - 1]) else ""
+        for row in rows[top:bottom]:
+            row.extend([""] * (first_column - len(row)))
+            row[first_column - 1] = value
+    return rows
+
+
+def _text(value: Any) -> str:
+    match value:
+        case None | bool():
+            return ""
+        case float() if value.is_integer():
+            return str(int(value))
+        case datetime.datetime() | datetime.date():
+            return value.strftime("%Y-%m-%d")
+        case _:
+            return str(value)

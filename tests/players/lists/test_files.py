@@ -1,0 +1,110 @@
+"""Files as rows of cells: whatever Excel writes, and what must not be unpacked."""
+
+import datetime
+import io
+import zipfile
+
+import pytest
+from openpyxl import Workbook
+
+from players.errors import PlayerError
+from players.lists.files import grid_of
+from players.lists.grids import BIGGEST_FILE, MOST_ROWS, packed, unpacked
+
+ROWS = [["الاسم", "النادي"], ["علي البلوشي", "روي"]]
+TEXT = "الاسم,النادي\r\nعلي البلوشي,روي\r\n"
+QUOTED = 'الاسم,النادي\r\n"علي\r\nالبلوشي",روي\r\n'
+ARABIC = [
+    pytest.param(TEXT.encode("utf-8"), id="UTF-8"),
+    pytest.param(TEXT.encode("utf-8-sig"), id="UTF-8 with mark"),
+    pytest.param(TEXT.encode("utf-16"), id="UTF-16"),
+    pytest.param(b"\xfe\xff" + TEXT.encode("utf-16-be"), id="UTF-16, big end first"),
+    pytest.param(TEXT.replace(",", "\t").encode("utf-16"), id="Unicode text"),
+    pytest.param(TEXT.encode("cp1256"), id="Arabic code page"),
+    pytest.param(TEXT.replace(",", ";").encode("cp1256"), id="semicolons"),
+    pytest.param(
+        TEXT.replace("علي", '"علي\r\n').replace("شي,", 'شي",').encode(), id="quoted break"
+    ),
+]
+
+
+def workbook(rows, *, merged=(), first=()):
+    book = Workbook()
+    sheet = book.active
+    for row in first:
+        sheet.append(row)
+    if first != ():
+        sheet = book.create_sheet()
+    for row in rows:
+        sheet.append(row)
+    for cells in merged:
+        sheet.merge_cells(cells)
+    stream = io.BytesIO()
+    book.save(stream)
+    return stream.getvalue()
+
+
+@pytest.mark.parametrize("data", ARABIC)
+def test_a_text_of_any_kind_is_read(data):
+    assert grid_of(data) == ROWS
+
+
+def test_names_of_the_west_are_told_from_arabic_ones():
+    assert grid_of("name;club\nJosé Núñez;Málaga\n".encode("cp1252"))[1] == ["José Núñez", "Málaga"]
+
+
+def test_a_workbook_is_read_with_dates_and_numbers():
+    data = workbook([["Name", "Born"], ["Ali", datetime.date(1975, 3, 1)], ["Badr", 1980.0]])
+
+    assert grid_of(data) == [["Name", "Born"], ["Ali", "1975-03-01"], ["Badr", "1980"]]
+
+
+def test_merged_cells_hold_what_is_seen_in_them():
+    data = workbook(
+        [["Name", "Club"], ["Ali", "Ruwi"], ["Badr"], ["Said", "Seeb"]], merged=["B2:B3"]
+    )
+
+    assert [row[1] for row in grid_of(data)] == ["Club", "Ruwi", "Ruwi", "Seeb"]
+
+
+def test_an_empty_first_sheet_is_passed_over():
+    assert grid_of(workbook([["Ali"]], first=[[None]])) == [["Ali"]]
+
+
+def test_a_formula_that_was_never_worked_out_is_empty():
+    assert grid_of(workbook([["Ali", "=1+1", "Ruwi"]])) == [["Ali", "", "Ruwi"]]
+
+
+def bomb():
+    stream = io.BytesIO()
+    with zipfile.ZipFile(stream, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("xl/worksheets/sheet1.xml", b"0" * (40 * 2**20))
+    return stream.getvalue()
+
+
+def broken():
+    return workbook([["Ali"]])[:-200]
+
+
+REFUSED = [
+    pytest.param(bomb, "list_too_big", id="a zip bomb"),
+    pytest.param(lambda: b"x" * (BIGGEST_FILE + 1), "list_too_big", id="a big file"),
+    pytest.param(broken, "list_unreadable", id="half a workbook"),
+    pytest.param(lambda: b"PK\x03\x04 and nothing more", "list_unreadable", id="no workbook"),
+    pytest.param(lambda: b"\xd0\xcf\x11\xe0" + b"0" * 99, "old_workbook", id="an XLS"),
+    pytest.param(lambda: b"\x89PNG\r\n\x1a\n\x00\x00", "list_unreadable", id="a picture"),
+    pytest.param(lambda: b"\xff\xfe\x00", "list_unreadable", id="half a letter"),
+    pytest.param(lambda: b"Ali\n" * (MOST_ROWS + 1), "list_too_long", id="too many rows"),
+]
+
+
+@pytest.mark.parametrize(("make", "code"), REFUSED)
+def test_what_is_no_list_is_refused(make, code):
+    with pytest.raises(PlayerError, match=code):
+        grid_of(make())
+
+
+def test_a_grid_survives_the_page_it_travels_in():
+    grid = [["Ali, the tall", "Ruwi; Muscat"], ["", "=1"]]
+
+    assert unpacked(packed(grid)) == grid
