@@ -1,0 +1,267 @@
+"""Every address of the site × everybody who may ask × published, or still a draft.
+
+One letter a person of ``access.WHO``: O let in, L asked to sign in, F refused, M not there.
+Whoever adds an address adds its row here; without one ``test_every_address_has_a_row`` fails.
+"""
+
+import re
+from io import BytesIO
+from typing import NamedTuple
+
+import pytest
+from pypdf import PdfReader
+
+from tests.tournaments.access import (
+    WHO,
+    ask,
+    every_route,
+    kind_of,
+    make_world,
+    with_draft,
+)
+from tournaments import queries
+from tournaments.models import Tournament
+
+
+class Grade(NamedTuple):
+    """Who is let in: when published, in a draft championship, and into a round that is a draft.
+
+    In the order of WHO: visitor, organiser of another club, player, player's card, table's card,
+    scorer, scorer's code, arbiter, organiser, administrator.
+    """
+
+    published: str
+    draft: str
+    draft_round: str = ""
+
+
+# fmt: off
+ANYONE = Grade(      "OOOOOOOOOO", "OOOOOOOOOO")
+ACCOUNT = Grade(     "LOOLLOLOOO", "LOOLLOLOOO")
+CLUB = Grade(        "LFFLLFLFOO", "LFFLLFLFOO")
+PAGE = Grade(        "OOOOOOOOOO", "MMMMMOMOOO")
+ROUND = Grade(       "OOOOOOOOOO", "MMMMMOMOOO", "MMMMMMMOOO")
+COUNTED = Grade(     "OOOOOOOOOO", "MMMMMOMOOO", "MMMMMMMMMM")
+ELSEWHERE = Grade(   "OOOOOOOOOO", "MMMMMMMMMM", "MMMMMMMMMM")
+SENDER = Grade(      "LFOOOOOOOO", "MMMMMOMOOO", "MMMMMMMFFF")
+OWN_PAGE = Grade(    "LFOOFFFFFF", "MMMMMFMFFF")
+OWN_TABLE = Grade(   "LFFFOFFFFF", "MMMMMFMFFF", "LFFFFFFFFF")
+SCORER = Grade(      "LFFFFOOOOO", "LMMMMOMOOO")
+RESULT = Grade(      "LFFFFOOOOO", "LMMMMOMOOO", "LFFFFFFFFF")
+ARBITER = Grade(     "LFFFFFFOOO", "LMMMMFMOOO")
+RULING = Grade(      "LFFFFFFOOO", "MMMMMFMOOO", "MMMMMMMMMM")
+ORGANISER = Grade(   "LFFFFFFFOO", "LMMMMFMFOO")
+NOT_IN_SWISS = Grade("MMMMMMMMMM", "MMMMMMMMMM", "MMMMMMMMMM")
+# fmt: on
+
+ROWS = {
+    "account": ("GET", ACCOUNT),
+    "change-password": ("GET POST", ACCOUNT),
+    "code": ("GET POST", ANYONE),
+    "home": ("GET", ANYONE),
+    "login": ("GET POST", ANYONE),
+    "logout": ("POST", ANYONE),
+    "methods": ("GET", ANYONE),
+    "open-link": ("GET", NOT_IN_SWISS),  # this secret opens nothing; test_links.py has the others
+    "put-down": ("POST", ANYONE),
+    "rules": ("GET", ANYONE),
+    "theme": ("POST", ANYONE),
+    "games:all-statistics": ("GET", ANYONE),
+    "games:certify": ("POST", RULING),
+    "games:embed": ("GET", ELSEWHERE),
+    "games:file": ("GET POST", SCORER),
+    "games:games": ("GET", ANYONE),
+    "games:judge": ("GET", ANYONE),
+    "games:player-statistics": ("GET", ANYONE),
+    "games:record": ("GET", ROUND),
+    "games:record-json": ("GET", COUNTED),
+    "games:record-text": ("GET", COUNTED),
+    "games:rule": ("POST", RULING),
+    "games:rule-set": ("GET", ANYONE),
+    "games:rule-sets": ("GET", ANYONE),
+    "games:ruling": ("GET", RULING),
+    "games:share-picture": ("GET", ELSEWHERE),
+    "games:statistics": ("GET", PAGE),
+    "games:stones": ("GET", ANYONE),
+    "games:store-file": ("POST", SCORER),
+    "games:submit": ("GET POST", SENDER),
+    "games:tap": ("GET POST", SENDER),
+    "players:add-player": ("GET POST", CLUB),
+    "players:change-player": ("GET POST", CLUB),
+    "players:club": ("GET", ANYONE),
+    "players:clubs": ("GET", ANYONE),
+    "players:delete-player": ("POST", CLUB),
+    "players:player": ("GET", ANYONE),
+    "players:players": ("GET", ANYONE),
+    "tournaments:add-new-player": ("POST", ORGANISER),
+    "tournaments:add-players": ("POST", ARBITER),
+    "tournaments:cancel": ("GET POST", ORGANISER),
+    "tournaments:cancel-bye": ("POST", ARBITER),
+    "tournaments:choose-format": ("GET", ANYONE),
+    "tournaments:create": ("GET POST", CLUB),
+    "tournaments:cross-table": ("GET", PAGE),
+    "tournaments:cross-table-sheet": ("GET POST", COUNTED),
+    "tournaments:desk": ("GET POST", SCORER),
+    "tournaments:desk-live": ("GET", SCORER),
+    "tournaments:desk-round": ("GET POST", SCORER),
+    "tournaments:discard-round": ("POST", ARBITER),
+    "tournaments:edit-entries": ("GET POST", ARBITER),
+    "tournaments:edit-prizes": ("GET POST", ORGANISER),
+    "tournaments:enter-result": ("POST", RESULT),
+    "tournaments:entries": ("GET", PAGE),
+    "tournaments:finish": ("POST", ARBITER),
+    "tournaments:fix-table": ("POST", ARBITER),
+    "tournaments:games": ("GET", PAGE),
+    "tournaments:give-role": ("POST", ORGANISER),
+    "tournaments:import": ("GET POST", CLUB),
+    "tournaments:keep-clubs-apart": ("POST", ARBITER),
+    "tournaments:move-entry": ("POST", ARBITER),
+    "tournaments:my-page": ("GET POST", OWN_PAGE),
+    "tournaments:new-code": ("POST", ORGANISER),
+    "tournaments:next-stage": ("GET POST", ORGANISER),
+    "tournaments:open": ("POST", ORGANISER),
+    "tournaments:pair-round": ("POST", ARBITER),
+    "tournaments:pairing-sheet": ("GET POST", ROUND),
+    "tournaments:people": ("GET POST", ORGANISER),
+    "tournaments:player-cards": ("GET POST", ARBITER),
+    "tournaments:prizes": ("GET", PAGE),
+    "tournaments:protect": ("POST", ARBITER),
+    "tournaments:protection": ("GET POST", ARBITER),
+    "tournaments:publish-round": ("POST", ARBITER),
+    "tournaments:raise-prize": ("POST", ORGANISER),
+    "tournaments:remove-entry": ("POST", ARBITER),
+    "tournaments:remove-prize": ("POST", ORGANISER),
+    "tournaments:renew-card": ("POST", ARBITER),
+    "tournaments:reopen": ("POST", ARBITER),
+    "tournaments:repair": ("GET POST", ARBITER),
+    "tournaments:report": ("GET", PAGE),
+    "tournaments:request-bye": ("POST", ARBITER),
+    "tournaments:return-entry": ("POST", ARBITER),
+    "tournaments:revoke-card": ("POST", ARBITER),
+    "tournaments:revoke-code": ("POST", ORGANISER),
+    "tournaments:round": ("GET", ROUND),
+    "tournaments:set-claims-aside": ("POST", ARBITER),
+    "tournaments:settings": ("GET POST", ORGANISER),
+    "tournaments:sheets": ("GET", PAGE),
+    "tournaments:spread-groups": ("POST", ARBITER),
+    "tournaments:standing-sheet": ("GET POST", COUNTED),
+    "tournaments:standings": ("GET", PAGE),
+    "tournaments:standings-after": ("GET", ROUND),
+    "tournaments:table": ("GET POST", OWN_TABLE),
+    "tournaments:table-cards": ("GET POST", ARBITER),
+    "tournaments:take-role": ("POST", ORGANISER),
+    "tournaments:tie-breaks": ("GET POST", ORGANISER),
+    "tournaments:tournament": ("GET", PAGE),
+    "tournaments:tournaments": ("GET", ANYONE),
+    "tournaments:tree": ("GET", NOT_IN_SWISS),  # test_draft_channels.py asks a knockout
+    "tournaments:undo-import": ("GET POST", ORGANISER),
+    "tournaments:unprotect": ("POST", ARBITER),
+    "tournaments:unpublish-round": ("POST", ARBITER),
+    "tournaments:what-if": ("GET", NOT_IN_SWISS),  # only in the last round
+    "tournaments:why": ("GET", ROUND),
+    "tournaments:withdraw-entry": ("POST", ARBITER),
+    "tournaments:working": ("GET", COUNTED),
+}
+
+
+@pytest.fixture
+def world(make_tournament, make_user, make_club, play_round, organiser):
+    return make_world(make_tournament, make_user, make_club, play_round, organiser)
+
+
+def test_every_address_has_a_row():
+    assert {route.name for route in every_route()} == set(ROWS)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("who", WHO)
+@pytest.mark.parametrize("when", ["published", "draft", "draft_round"])
+def test_each_is_let_in_as_the_table_says(world, organiser, when, who):
+    if when == "draft":
+        Tournament.objects.update(state=Tournament.State.DRAFT)
+    if when == "draft_round":
+        with_draft(world, organiser)
+    client = world.client(who)
+
+    wrong = {
+        (route.name, method): found
+        for route in known_routes()
+        for method in ("GET", "POST")
+        if (found := wrongly(client, method, world.address(route), ROWS[route.name], when, who))
+    }
+
+    assert wrong == {}
+
+
+def known_routes():
+    """Those with a row: who forgets one is told once, by the test above."""
+    return [route for route in every_route() if route.name in ROWS]
+
+
+def wrongly(client, method, address, row, when, who):
+    """What was answered, where the table says otherwise; a step that is none lets nobody in."""
+    methods, grade = row
+    found = kind_of(ask(client, method, address))
+    if method not in methods:
+        return found if found == "O" else None
+    letters = getattr(grade, when) or grade.published
+    return None if found == letters[WHO.index(who)] else found
+
+
+OUTSIDERS = ("visitor", "other organiser", "player", "player card", "table card", "scorer code")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("who", OUTSIDERS)
+def test_a_draft_championship_is_named_nowhere(world, who):
+    """Lists, searches, pages of players and clubs, feeds: whatever is let in says nothing of it."""
+    Tournament.objects.update(state=Tournament.State.DRAFT)
+    client = world.client(who)
+
+    telling = [
+        route.name
+        for route in known_routes()
+        if "Veiled" in read(ask(client, "GET", world.address(route)))
+    ]
+
+    assert telling == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("who", (*OUTSIDERS, "scorer"))
+def test_a_draft_round_changes_nothing_that_others_see(world, organiser, who):
+    """Drawn one way or another: no page, file, picture or search tells them apart."""
+    with_draft(world, organiser)
+    client = world.client(who)
+
+    def seen():
+        return {
+            route.name: read(ask(client, "GET", world.address(route)))
+            for route in known_routes()
+            if ROWS[route.name][0] != "POST"
+        }
+
+    before = seen()
+    seat_otherwise(world.tournament)
+
+    assert seen() == before
+
+
+def seat_otherwise(tournament):
+    """Everybody in the draft changes sides, as a draw with the other colours would have it."""
+    for pairing in queries.last_round(tournament).pairings.exclude(second=None):
+        pairing.first, pairing.second = pairing.second, pairing.first
+        pairing.save()
+        for game in pairing.games.all():
+            game.first, game.second = game.second, game.first
+            game.save()
+
+
+def read(response):
+    """What an answer says, without the words that change with every answer."""
+    if "pdf" in response.headers.get("Content-Type", ""):
+        pages = PdfReader(BytesIO(response.content)).pages
+        words = "\n".join(page.extract_text() for page in pages)
+    else:
+        words = b"".join(response).decode("utf-8", "replace")
+    return re.sub(r'name="csrfmiddlewaretoken" value="\w+"|\d+:\d\d', "", words)
