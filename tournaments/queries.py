@@ -226,6 +226,12 @@ def last_steps(tournament: Tournament, count: int = 6) -> QuerySet[LogEntry]:
     return tournament.log.select_related("user", "link__entry__player", "link__pairing")[:count]
 
 
+def newest_step(tournament: Tournament) -> int:
+    """The key of the step that was logged last; 0 before the first."""
+    newest = tournament.log.order_by("-pk").values_list("pk", flat=True).first()
+    return newest or 0
+
+
 def open_tables(round_: Round) -> list[int]:
     """Numbers of the tables that lack a result."""
     open_ = games_of(round_).filter(result="").order_by("pairing__table_number")

@@ -8,8 +8,10 @@ from django.core.exceptions import PermissionDenied
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils.cache import get_conditional_response
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_POST
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_POST
 
 from tournaments import queries
 from tournaments.drafts import read_draft
@@ -49,21 +51,27 @@ def render_desk(
     *,
     number: int | None = None,
     status: int = 200,
+    template: str = "tournaments/desk.html",
     **extra: Any,
 ) -> HttpResponse:
     """The desk as it stands now, showing round ``number`` or the current one."""
+    mark = _mark(request, tournament, role)  # first: what comes while we look shows next time
     frame = Frame(request, tournament, role)
     round_ = frame.round(number) if number else frame.current
     games = _open_first(list(queries.games_of(round_)) if round_ else [])
     context = {
         **frame.context(here="desk", number=round_.number if round_ else None),
+        "mark": mark,
+        "live_url": _live_url(tournament, number),
+        "shape": _shape(tournament, round_),
         "round": round_,
         "games": games,
+        "still_open": [game for game in games if game.is_open],
         "result_form": ResultForm(rules=tournament.rules),
         "at": next((game for game in games if game.is_open), None),
         "byes": queries.byes_of(round_) if round_ else [],
         "progress": progress_of(games),
-        "next_step": next_step(tournament, frame.current) if role >= Role.ARBITER else None,
+        "next_step": _next_step(frame, games) if role >= Role.ARBITER else None,
         "steps": queries.last_steps(tournament),
         "entry_count": 0 if round_ else tournament.entries.count(),  # told before round 1 only
         "may_feed": _may_feed(tournament, role, frame.current),
@@ -72,7 +80,25 @@ def render_desk(
         "reading": read_over(read_draft(round_)) if round_ and round_.is_draft else None,
         **extra,
     }
-    return render(request, "tournaments/desk.html", context, status=status)
+    return render(request, template, context, status=status)
+
+
+def _mark(request: DeskRequest, tournament: Tournament, role: Role) -> str:
+    """Says whether the desk is what it was: whatever happens leaves a step in the log."""
+    newest = queries.newest_step(tournament)
+    return f'W/"{newest}-{tournament.version}-{role.value}-{request.user.pk}"'
+
+
+def _live_url(tournament: Tournament, number: int | None) -> str:
+    """Where the desk asks what is new; without a number it goes along to the next round."""
+    return _url(tournament, "desk-live") + (f"?round={number}" if number else "")
+
+
+def _shape(tournament: Tournament, round_: Round | None) -> str:
+    """What stays the same while only results come in: then rows are exchanged one by one."""
+    if round_ is None:
+        return f"before-{tournament.entries.count()}"
+    return f"{round_.pk}-{round_.version}-{tournament.state}"
 
 
 def _may_feed(tournament: Tournament, role: Role, current: Round | None) -> bool:
@@ -93,8 +119,20 @@ def _may_edit(round_: Round, role: Role) -> bool:
     return not round_.is_draft and (round_.is_running or role >= Role.ARBITER)
 
 
-def next_step(tournament: Tournament, current: Round | None) -> NextStep | None:
-    """The single next action of a championship, for an arbiter."""
+def _next_step(frame: Frame, games: list[Game]) -> NextStep | None:
+    """The next step; ``games`` of the round that is shown spare the asking if it is the current."""
+    current = frame.current
+    if current is None or not current.is_running:
+        return next_step(frame.tournament, current, [])
+    shown = games[0].pairing.round_id if games else None
+    if shown != current.pk:
+        return next_step(frame.tournament, current, queries.open_tables(current))
+    tables = {game.pairing.table_number or 0 for game in games if game.is_open}
+    return next_step(frame.tournament, current, sorted(tables))
+
+
+def next_step(tournament: Tournament, current: Round | None, tables: list[int]) -> NextStep | None:
+    """The single next action of a championship, for an arbiter; ``tables`` lack a result."""
     if tournament.is_over:
         return None
     if tournament.state == State.DRAFT:
@@ -104,7 +142,6 @@ def next_step(tournament: Tournament, current: Round | None) -> NextStep | None:
     if current.is_draft:
         return _publish(tournament, current)
     is_last = current.number >= tournament.planned_rounds
-    tables = [] if current.state == Round.State.CLOSED else queries.open_tables(current)
     step = _end(tournament) if is_last else _draw(tournament, current.number + 1)
     if not tables:
         return step
@@ -159,11 +196,32 @@ def refused(
     return render_desk(request, tournament, role, status=409)
 
 
+@never_cache
 @at_desk(Role.SCORER)
 def show_desk(
     request: DeskRequest, tournament: Tournament, role: Role, number: int | None = None
 ) -> HttpResponse:
     return render_desk(request, tournament, role, number=number)
+
+
+@require_GET
+@at_desk(Role.SCORER)
+def follow(request: DeskRequest, tournament: Tournament, role: Role) -> HttpResponse:
+    """The parts of a desk that is open, or 304 where nothing has happened since."""
+    mark = _mark(request, tournament, role)
+    unchanged = get_conditional_response(request, etag=mark)
+    if unchanged is not None:
+        return unchanged
+    number = request.GET.get("round", "")
+    response = render_desk(
+        request,
+        tournament,
+        role,
+        number=int(number) if number.isdecimal() else None,
+        template="tournaments/desk_live.html",
+    )
+    response["ETag"] = mark
+    return response
 
 
 @require_POST

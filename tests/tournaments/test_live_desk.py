@@ -1,0 +1,91 @@
+"""The desk that follows: what is new since a mark, and nothing where nothing happened."""
+
+import pytest
+from django.urls import reverse
+from django.utils.translation import override
+
+from tournaments import queries
+from tournaments.models import TournamentRole
+from tournaments.services import results, rounds
+
+
+def live(tournament, **query):
+    with override("en"):
+        return reverse("tournaments:desk-live", args=[tournament.slug], query=query)
+
+
+@pytest.fixture
+def running(make_tournament, play_round):
+    tournament = make_tournament(6)
+    play_round(tournament, result="")
+    return tournament
+
+
+def first_game(tournament):
+    return queries.games_of(queries.last_round(tournament)).first()
+
+
+def test_a_desk_where_nothing_happened_is_not_sent_again(desk, running):
+    mark = desk.get(live(running))["ETag"]
+
+    again = desk.get(live(running), headers={"If-None-Match": mark})
+
+    assert (again.status_code, again.content) == (304, b"")
+
+
+def test_what_another_entered_is_sent(desk, running, make_user):
+    mark = desk.get(live(running))["ETag"]
+    game = first_game(running)
+    results.enter_result(game=game, version=1, result="1-0", user=make_user())
+
+    news = desk.get(live(running), headers={"If-None-Match": mark})
+
+    assert news.status_code == 200
+    assert [row.pk for row in news.context["still_open"]] != []
+    assert game.pk not in [row.pk for row in news.context["still_open"]]
+    assert f'id="game-{game.pk}" data-part' in news.text
+    assert "<html" not in news.text
+
+
+def test_the_page_carries_the_mark_of_what_it_shows(desk, running):
+    with override("en"):
+        page = desk.get(reverse("tournaments:desk", args=[running.slug]))
+
+    same = desk.get(live(running), headers={"If-None-Match": page.context["mark"]})
+
+    assert same.status_code == 304
+
+
+def test_a_message_waits_for_the_page_and_is_not_spent_on_a_part(desk, running):
+    with override("en"):
+        desk.post(reverse("tournaments:open", args=[running.slug]))  # refused, told at once
+        desk.post(reverse("tournaments:unpublish-round", args=[running.slug, 1]))
+        part = desk.get(live(running))
+        page = desk.get(reverse("tournaments:desk", args=[running.slug]))
+
+    assert "is a draft again" not in part.text
+    assert "is a draft again" in page.text
+
+
+def test_a_scorer_who_follows_sees_no_draft(client, running, make_user, organiser):
+    user = make_user()
+    TournamentRole.objects.create(user=user, tournament=running, kind="scorer")
+    client.force_login(user)
+    rounds.unpublish_round(tournament=running, number=1, user=organiser)
+
+    answer = client.get(live(running))
+
+    assert answer.context["round"] is None
+    assert str(first_game(running).first) not in answer.text
+
+
+@pytest.mark.parametrize("players", [4, 12])
+def test_asking_whether_something_is_new_costs_little(
+    desk, make_tournament, play_round, django_assert_num_queries, players
+):
+    tournament = make_tournament(players)
+    play_round(tournament, result="")
+    mark = desk.get(live(tournament))["ETag"]
+
+    with django_assert_num_queries(5):  # session, user, championship, role, newest step
+        desk.get(live(tournament), headers={"If-None-Match": mark})
