@@ -101,4 +101,5 @@ SENTENCES: dict[TrfFault, Callable[[TrfError], str]] = {
     TrfFault.BYE_DISAGREES: _about(
         lambda: _("Player %(one)s is granted a bye, but their line says something else.")
     ),
+    TrfFault.NO_ROUND: _about(lambda: _("This line must name a round, and names none.")),
 }

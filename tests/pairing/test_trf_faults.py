@@ -86,6 +86,10 @@ CONTRADICTIONS = [
         2,
         id="more rounds than planned",
     ),
+    pytest.param((*PAIR, "240 H        2"), TrfFault.NO_ROUND, 3, (), 0, id="bye in no round"),
+    pytest.param(
+        (*PAIR, "260            1    2"), TrfFault.NO_ROUND, 3, (), 0, id="kept apart never"
+    ),
     pytest.param((*PAIR, "240 H   1    2"), TrfFault.BYE_DISAGREES, 3, (2,), 1, id="bye and game"),
     pytest.param((*PAIR, "240 H   2    9"), TrfFault.UNKNOWN_PLAYER, 3, (9,), 2, id="unknown bye"),
     pytest.param((*PAIR, "260   1   2    1    9"), TrfFault.UNKNOWN_PLAYER, 3, (9,), 0, id="260"),

@@ -118,6 +118,7 @@ class TrfFault(StrEnum):
     MISSING_RESULT = "missing_result"
     TOO_MANY_ROUNDS = "too_many_rounds"
     BYE_DISAGREES = "bye_disagrees"
+    NO_ROUND = "no_round"
 
 
 class TrfError(PairingError):

@@ -67,7 +67,7 @@ def _byes(
         if letter not in BYES:
             raise TrfError(TrfFault.UNKNOWN_CODE, record.line, text=letter)
         for number in record.numbers_from(11):
-            yield record, number, record.whole(7, 9), BYES[letter]
+            yield record, number, record.round_number(7, 9), BYES[letter]
     coming = last_round_paired(entrants.values()) + 1
     for record in found["XXZ"]:
         for word in record.rest.replace(",", " ").split():

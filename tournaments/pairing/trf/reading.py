@@ -88,7 +88,7 @@ def _initial_first(found: RecordsByCode) -> bool | None:
 
 def _acceleration(found: RecordsByCode, size: int) -> Iterator[Acceleration]:
     for record in found["250"]:
-        first_round, first_number = record.whole(15, 17), record.whole(23, 26)
+        first_round, first_number = record.round_number(15, 17), record.whole(23, 26)
         last_number = record.whole(28, 31) or first_number
         _known(record, [first_number, last_number], size)
         yield Acceleration(
@@ -108,7 +108,7 @@ def _acceleration(found: RecordsByCode, size: int) -> Iterator[Acceleration]:
 
 def _forbidden(found: RecordsByCode, size: int) -> Iterator[ForbiddenGroup]:
     for record in found["260"]:
-        first = record.whole(5, 7)
+        first = record.round_number(5, 7)
         numbers = _known(record, record.numbers_from(13), size)
         yield ForbiddenGroup(first, record.whole(9, 11) or first, numbers)
     for record in found["XXP"]:

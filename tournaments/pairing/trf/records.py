@@ -43,6 +43,12 @@ class Record:
         """The whole number in these columns, 0 when they are blank."""
         return self.as_whole(self.field(first, last))
 
+    def round_number(self, first: int, last: int) -> int:
+        """The number of a round, which must not be missing."""
+        if number := self.whole(first, last):
+            return number
+        raise TrfError(TrfFault.NO_ROUND, self.line)
+
     def half_points(self, first: int, last: int) -> int:
         """The points in these columns as half-points, 0 when they are blank."""
         match = _HALVES.fullmatch(self.field(first, last) or "0")
