@@ -1,4 +1,4 @@
-"""The demo's championships: one over, one in the middle of an evening, one to come."""
+"""The demo's championships: two over, two in the middle of an evening, one to come."""
 
 import datetime
 import random
@@ -17,7 +17,9 @@ from games.services import submit_record
 from players.models import Club, ClubRole, Player
 from tournaments import queries
 from tournaments.models import Game, Tournament, TournamentRole
+from tournaments.pairing.cut import TieRule
 from tournaments.services import championships, entries, results, rounds
+from tournaments.services.stages import Resolution, create_stage
 
 SEED = 2026
 LOGINS = "demo-logins.txt"
@@ -33,6 +35,7 @@ def build() -> None:
     today = timezone.localdate()
     _finished_round_robin(clubs["seeb"], users["seeb"], people, rng, today)
     _running_swiss(clubs["mutrah"], users, people, rng, today)
+    _groups_and_finals(clubs["ruwi"], users["ruwi"], people, rng, today)
     _coming(clubs["ruwi"], users["ruwi"], people, today)
 
 
@@ -130,6 +133,47 @@ def _running_swiss(
     for number in (1, 2):
         _play_round(tournament, number, users["amira"], rng)
     _play_round(tournament, 3, users["amira"], rng, still_open=4)
+
+
+def _groups_and_finals(
+    club: Club,
+    user: User,
+    people: dict[str, list[Player]],
+    rng: random.Random,
+    today: datetime.date,
+) -> None:
+    """Two groups that are over, and the four who came through in their semi-finals."""
+    groups = championships.create_tournament(
+        club=club,
+        user=user,
+        name="Ruwi Cup, groups",
+        name_ar="كأس روي، المجموعات",
+        starts=today - datetime.timedelta(days=1),
+        ends=today - datetime.timedelta(days=1),
+        venue="Ruwi, club courtyard",
+        venue_ar="روي، ساحة النادي",
+        format=Tournament.Format.ROUND_ROBIN,
+        group_count=2,
+    )
+    championships.open_entries(tournament=groups, user=user)
+    players = [*people["ruwi"][:4], *people["seeb"][:4]]
+    entries.enter_players(tournament=groups, players=players, user=user)
+    for number in range(1, 4):
+        _play_round(groups, number, user, rng)
+    championships.finish_tournament(tournament=groups, user=user)
+    finals = create_stage(
+        source=groups,
+        places=2,
+        user=user,
+        resolution=Resolution(TieRule.START_NUMBER),
+        name="Ruwi Cup, finals",
+        name_ar="كأس روي، النهائيات",
+        starts=today,
+        ends=today,
+        format=Tournament.Format.KNOCKOUT,
+    )
+    championships.open_entries(tournament=finals, user=user)
+    _play_round(finals, 1, user, rng, still_open=1)
 
 
 def _coming(club: Club, user: User, people: dict[str, list[Player]], today: datetime.date) -> None:
