@@ -10,6 +10,7 @@ from tournaments import queries
 from tournaments.errors import StaleError, TournamentError
 from tournaments.models import Game, Pairing, Round
 from tournaments.services import entries, results, rounds
+from tournaments.services.claims import claim_result
 from tournaments.services.repair.changes import change_draft
 from tournaments.services.repair.plans import Change, Step
 
@@ -143,3 +144,19 @@ def test_a_draft_is_published_as_it_was_read_over_or_changed_not_both(make_tourn
     told = codes(answers)
     assert told in (["done", "not_a_draft_round"], ["done", "round_changed"])
     assert now.is_draft == bool(now.changes) == ("round_changed" in told)
+
+
+def test_both_players_reporting_at_once_set_the_result_once(make_tournament, play_round):
+    tournament = make_tournament(2)
+    game = queries.games_of(play_round(tournament, result="")).get()
+
+    def say(entry):
+        return lambda: claim_result(
+            tournament=tournament, speaker=entry, game=game.pk, version=1, result="1-0", user=None
+        )
+
+    answers = together(say(game.first), say(game.second))
+
+    game.refresh_from_db()
+    assert codes(answers) == ["done", "done"]
+    assert (game.result, game.version, game.claims.count()) == ("1-0", 2, 2)
