@@ -3,12 +3,13 @@
 from typing import Any
 
 from django import forms
+from django.forms.utils import ErrorDict
 from django.utils.translation import gettext_lazy as _
 
 from players import names
 from players.errors import PlayerError
 from players.likeness import Directory, Likeness
-from players.models import Club, Player
+from players.models import LONGEST_NAME, Club, Player
 from players.permissions import User
 from players.queries import clubs_run_by, everybody
 from players.wording import explain
@@ -32,8 +33,11 @@ class YearField(forms.CharField):
             raise forms.ValidationError(explain(error), code=error.code) from error
 
 
-class NamedForm(forms.ModelForm):
-    """A form with a name in Latin letters and one in Arabic, at least one of them."""
+class Names:
+    """What a form asks that has a name in Latin letters and one in Arabic: at least one of them."""
+
+    cleaned_data: dict[str, Any]
+    errors: ErrorDict
 
     def clean_name(self) -> str:
         return _with_letters(self.cleaned_data["name"])
@@ -42,10 +46,15 @@ class NamedForm(forms.ModelForm):
         return _with_letters(self.cleaned_data["name_ar"])
 
     def clean(self) -> dict[str, Any]:
-        cleaned = super().clean() or self.cleaned_data
+        cleaned = super().clean() or self.cleaned_data  # type: ignore[misc]
         if not self.errors and not cleaned["name"] and not cleaned["name_ar"]:
-            self.add_error("name", _("Write the name in English, in Arabic, or in both."))
+            text = _("Write the name in English, in Arabic, or in both.")
+            self.add_error("name", text)  # type: ignore[attr-defined]
         return cleaned
+
+
+class NamedForm(Names, forms.ModelForm):
+    """A form with a name in Latin letters and one in Arabic, at least one of them."""
 
 
 def _with_letters(text: str) -> str:
@@ -62,12 +71,34 @@ class ClubForm(NamedForm):
         widgets = {"name": NAME_EN, "name_ar": NAME_AR, "place": NAME_EN, "place_ar": NAME_AR}
 
 
-class PlayerForm(NamedForm):
-    """A person of a club. One who shares a name with another is asked about once more."""
-
-    rating = forms.IntegerField(
+def _rating() -> forms.IntegerField:
+    return forms.IntegerField(
         label=_("Rating"), required=False, min_value=1, max_value=HIGHEST_RATING, widget=NUMBER
     )
+
+
+class RowForm(Names, forms.Form):
+    """What a row of a list tells of a person; asks the database nothing."""
+
+    name = forms.CharField(label=_("Name in English"), required=False, max_length=LONGEST_NAME)
+    name_ar = forms.CharField(label=_("Name in Arabic"), required=False, max_length=LONGEST_NAME)
+    birth_year = YearField(label=_("Year of birth"), required=False)
+    rating = _rating()
+
+    @property
+    def faults(self) -> list[str]:
+        """What is wrong, each with the label of its field."""
+        return [
+            f"{self.fields[field].label}: {error}"
+            for field, errors in self.errors.items()
+            for error in errors
+        ]
+
+
+class PlayerForm(NamedForm):
+    """A person of a club. One whose name is like another's is asked about once more."""
+
+    rating = _rating()
     birth_year = YearField(
         label=_("Year of birth"),
         required=False,
@@ -85,15 +116,6 @@ class PlayerForm(NamedForm):
     def details(self) -> dict[str, Any]:
         """What the services store."""
         return {field: self.cleaned_data[field] for field in self._meta.fields or ()}
-
-    @property
-    def faults(self) -> list[str]:
-        """What is wrong, each with the label of its field."""
-        return [
-            f"{self.fields[field].label}: {error}"
-            for field, errors in self.errors.items()
-            for error in errors
-        ]
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean()

@@ -4,6 +4,7 @@ A name is compared as it is searched for, and by its consonants: those are the s
 and in nearly every spelling of an Arabic name, while vowels and double letters are not.
 """
 
+import re
 from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -21,6 +22,7 @@ _ARABIC = dict(zip("بتثجحخدذرزسشصضطظغفقكلمنهپچگ", "bt
 _LATIN = dict(zip("bcdfghjklmnpqrstvxz", "bkdfghjklmnpkrstfkz", strict=True))
 _LETTERS = _ARABIC | _LATIN | {"$": "$"}
 _DIGRAPHS = (("sh", "$"), ("ch", "j"), ("kh", "k"), ("gh", "g"), ("th", "t"), ("dh", "d"))
+_WRITTEN_TOGETHER = re.compile(r"^[ae]l(?=[a-z]{4})")  # Albalushi
 _FATHERS = frozenset({"bin", "ibn", "bint", "ben", "bn", "بن", "ابن", "بنت"})
 
 
@@ -62,6 +64,7 @@ def consonants(name: str) -> str:
 
 
 def _word(word: str) -> str:
+    word = _WRITTEN_TOGETHER.sub("", word)
     for pair, letter in _DIGRAPHS:
         word = word.replace(pair, letter)
     spoken = word[:-1] if word.endswith(("h", "ه")) else word  # Fatima and Fatimah

@@ -10,6 +10,8 @@ from django.utils.translation import gettext_lazy as _
 
 from players import names
 
+LONGEST_NAME = 120
+
 
 def in_readers_script(english: str, arabic: str) -> str:
     """The text for the reader's language; the other one when that is empty."""
@@ -19,8 +21,8 @@ def in_readers_script(english: str, arabic: str) -> str:
 class Named(models.Model):
     """Something with a name in Latin letters and one in Arabic, at least one of them."""
 
-    name = models.CharField(_("name in English"), max_length=120, blank=True)
-    name_ar = models.CharField(_("name in Arabic"), max_length=120, blank=True)
+    name = models.CharField(_("name in English"), max_length=LONGEST_NAME, blank=True)
+    name_ar = models.CharField(_("name in Arabic"), max_length=LONGEST_NAME, blank=True)
 
     class Meta:
         abstract = True

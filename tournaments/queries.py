@@ -263,10 +263,15 @@ def requested_bye_or_404(tournament: Tournament, pk: int) -> RequestedBye:
     return bye
 
 
+def game_or_none(tournament: Tournament, pk: int) -> Game | None:
+    """A game of this championship with its round, if it is still there."""
+    games = Game.objects.select_related("pairing__round__tournament")
+    return games.filter(pk=pk, pairing__round__tournament=tournament).first()
+
+
 def game_or_404(tournament: Tournament, pk: int) -> Game:
     """A game of this championship with its round. Raises Http404 with a sentence."""
-    games = Game.objects.select_related("pairing__round__tournament")
-    game = games.filter(pk=pk, pairing__round__tournament=tournament).first()
+    game = game_or_none(tournament, pk)
     if game is None:
         raise Http404(_("This table is not there any more; the round was drawn again."))
     return game
@@ -295,3 +300,10 @@ def prize_or_404(tournament: Tournament, pk: int) -> Prize:
     if prize is None:
         raise Http404(_("This prize was taken back."))
     return prize
+
+
+def list_to_undo(tournament: Tournament) -> LogEntry | None:
+    """The step that took the newest list of players in, if it was not undone since."""
+    lists = tournament.log.filter(action__in=["list_taken", "list_undone"])
+    newest = lists.order_by("pk").last()
+    return newest if newest and newest.action == "list_taken" else None

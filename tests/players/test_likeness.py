@@ -15,7 +15,7 @@ SPELLINGS = [
     ("Muhamad Al Balooshi", "محمّد البلوشى"),
     ("Fatimah", "فاطمة"),
     ("Abdullah bin Said", "عبد الله سعيد"),
-    ("Khalfan", "خلفان"),
+    ("Khalfan Alrawahi", "خلفان الرواحي"),
 ]
 ALIKE = [
     pytest.param("Salim al-Hinai", "", "same name, same club", id="the same"),

@@ -89,13 +89,14 @@ def check_size(tournament: Tournament, size: int) -> None:
 def remove_entry(*, entry: Entry, user: User) -> None:
     """Take an entry out as if it had never been. Raises "has_pairings" once it was drawn."""
     tournament = locked(entry.tournament)
-    if _was_drawn(tournament, entry):
+    if was_drawn(tournament, entry):
         raise TournamentError("has_pairings", player=entry.player)
-    log.record(tournament, user, "removed", player=log.names_of(entry))
+    key, names = entry.pk, log.names_of(entry)
     entry.delete()
+    log.record(tournament, user, "removed", entry=key, player=names)
 
 
-def _was_drawn(tournament: Tournament, entry: Entry) -> bool:
+def was_drawn(tournament: Tournament, entry: Entry) -> bool:
     """Whether a draw knows the entry, even if it left no place: it counted the others with it."""
     orders = tournament.rounds.values_list("order", flat=True)
     has_place = Pairing.objects.filter(Q(first=entry) | Q(second=entry)).exists()
@@ -188,6 +189,7 @@ def request_bye(*, entry: Entry, round_number: int, kind: str, user: User) -> Re
         tournament,
         user,
         "bye_asked",
+        entry=entry.pk,
         player=log.names_of(entry),
         round=round_number,
         kind=str(kind),
@@ -202,7 +204,13 @@ def cancel_bye(*, bye: RequestedBye, user: User) -> None:
     last = queries.last_round(tournament)
     if last is not None and bye.round_number <= last.number:
         raise TournamentError("round_drawn", number=bye.round_number)
-    log.record(
-        tournament, user, "bye_cancelled", player=log.names_of(bye.entry), round=bye.round_number
-    )
     bye.delete()
+    log.record(
+        tournament,
+        user,
+        "bye_cancelled",
+        entry=bye.entry_id,
+        player=log.names_of(bye.entry),
+        round=bye.round_number,
+        kind=bye.kind,
+    )

@@ -68,6 +68,7 @@ def entries_page(
         "form": form_for_new(tournament, found.query),
         "bye_form": ByeForm(),
         "last": last,
+        "list_to_undo": queries.list_to_undo(tournament),
         "effect": effect_of_entering(tournament, last),
         **extra,
     }

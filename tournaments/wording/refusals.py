@@ -9,7 +9,7 @@ from tournaments.errors import TournamentError
 from tournaments.models import Game
 from tournaments.pairing.groups import FEWEST_IN_GROUP
 from tournaments.tie_breaks import name_of
-from tournaments.wording import access, repair, stages
+from tournaments.wording import access, entry_lists, repair, stages
 from tournaments.wording.phrases import Params, Sentence, fixed, listed, result_words
 
 
@@ -171,11 +171,22 @@ SENTENCES: Mapping[str, Sentence] = {
     ),
     "result_changed": _result_changed,
     **access.REFUSALS,
+    **entry_lists.REFUSALS,
     **repair.REFUSALS,
     **stages.REFUSALS,
     "reason_needed": fixed(
         lambda: _("Round %(number)s is closed. Give the reason for the correction.")
     ),
+    "ruling_needs_reason": fixed(
+        lambda: _("A ruling by the arbiter needs its reason. Type it and store again.")
+    ),
+    "arbiter_corrects": fixed(
+        lambda: _(
+            "Round %(number)s was closed meanwhile. Tell an arbiter: results of closed rounds "
+            "are corrected with a reason."
+        )
+    ),
+    "arbiter_rules": fixed(lambda: _("Only an arbiter rules on a game. Call one to the table.")),
     "closed_needs_result": fixed(
         lambda: _("Round %(number)s is closed, so every game in it keeps a result. Choose another.")
     ),

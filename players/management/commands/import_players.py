@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from players import services
 from players.errors import PlayerError
-from players.forms import PlayerForm
+from players.forms import RowForm
 from players.lists.files import grid_of
 from players.lists.people import Row, read_people
 from players.models import Club, Player
@@ -42,16 +42,16 @@ class Command(BaseCommand):
     def _take(self, row: Row, club: Club) -> bool:
         """Add one person, unless there already; whether the row is at fault."""
         number = row.number
-        form = PlayerForm(row.fields | {"is_another_person": "on"})
+        form = RowForm(row.fields)
         if row.fault:
             return self._say(number, row_fault(row.fault), is_fault=True)
         if not form.is_valid():
             return self._say(number, "; ".join(form.faults), is_fault=True)
-        person = Player(**form.details)
+        person = Player(**form.cleaned_data)
         known = next((p for p in namesakes(person) if _is_same(p, person, club)), None)
         if known:
             return self._say(number, _("%(name)s is in the club already.") % {"name": known})
-        added = services.add_player(club=club, **form.details)
+        added = services.add_player(club=club, **form.cleaned_data)
         return self._say(number, _("%(name)s is added.") % {"name": added})
 
     def _say(self, number: int, sentence: str, *, is_fault: bool = False) -> bool:
