@@ -7,7 +7,7 @@ from django.db import models
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.models import Game
+from tournaments.models import Game, Logged
 
 # Who has won by forfeit, in the words of a board.
 AS_ON_BOARD: Mapping[str, str] = {
@@ -17,7 +17,7 @@ AS_ON_BOARD: Mapping[str, str] = {
 BY_FORFEIT: Mapping[str, str] = {winner: forfeit for forfeit, winner in AS_ON_BOARD.items()}
 
 
-class GameRecord(models.Model):
+class GameRecord(Logged):
     """A record somebody sent for a game. Earlier ones are kept; the newest counts.
 
     The verdict's numbers are those of ``games.engine.judge`` under ``rules`` and never change:
@@ -25,6 +25,9 @@ class GameRecord(models.Model):
     lifted, a small letter each; ``certified`` the boards that an arbiter certified, by ply;
     ``ruled`` the result of the table that one decided on with this record at hand.
     """
+
+    to_tournament = "game__pairing__round__tournament"
+    not_logged = frozenset({"sent_by_id"})  # accounts may go
 
     class Verdict(models.TextChoices):
         VERIFIED = "verified", _("Verified")

@@ -12,6 +12,7 @@ from tournaments.models.entries import ASKED_FOR, Bye, Entry, ForbiddenPair, Req
 from tournaments.models.games import FORFEITS, MOST_STONES, Game
 from tournaments.models.links import AccessLink
 from tournaments.models.log import LogEntry
+from tournaments.models.logged import Logged
 from tournaments.models.prizes import Prize
 from tournaments.models.rounds import Pairing, Round
 
@@ -28,6 +29,7 @@ __all__ = [
     "ForbiddenPair",
     "Game",
     "LogEntry",
+    "Logged",
     "Pairing",
     "Prize",
     "RequestedBye",

@@ -11,13 +11,16 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 from players.models import Club, Named, has_a_name, in_readers_script
+from tournaments.models.logged import Logged
 
 MOST_ROUNDS = 46  # a double round robin of 24
 MOST_GROUPS = 16
 
 
-class Tournament(Named):
+class Tournament(Logged, Named):
     """One championship of a club: pages say championship, code says tournament."""
+
+    to_tournament = "pk"
 
     class State(models.TextChoices):
         DRAFT = "draft", pgettext_lazy("championship", "Draft")

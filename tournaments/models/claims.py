@@ -8,14 +8,18 @@ from django.utils.translation import gettext_lazy as _
 from tournaments.models.entries import Entry
 from tournaments.models.games import Game
 from tournaments.models.links import AccessLink
+from tournaments.models.logged import Logged
 
 
-class ResultClaim(models.Model):
+class ResultClaim(Logged):
     """What a player, or the table where there is no ``entry``, says a game came to.
 
     Nothing is changed: who thinks better of it claims again, and the newest of each counts, as
     long as the game is in the ``version`` that was claimed.
     """
+
+    to_tournament = "game__pairing__round__tournament"
+    not_logged = frozenset({"user_id", "link_id"})  # accounts and links may go
 
     game = models.ForeignKey(Game, models.CASCADE, related_name="claims")
     entry = models.ForeignKey(

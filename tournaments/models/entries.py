@@ -7,6 +7,7 @@ from django.utils.translation import pgettext_lazy
 
 from players.models import Player
 from tournaments.models.championships import Tournament
+from tournaments.models.logged import Logged
 
 
 class Bye(models.TextChoices):
@@ -22,8 +23,10 @@ class Bye(models.TextChoices):
 ASKED_FOR = (Bye.HALF, Bye.ZERO, Bye.FULL)
 
 
-class Entry(models.Model):
+class Entry(Logged):
     """A player's place in one championship."""
+
+    to_tournament = "tournament"
 
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="entries")
     player = models.ForeignKey(
@@ -61,8 +64,10 @@ class Entry(models.Model):
         return self.first_round <= number and not left
 
 
-class RequestedBye(models.Model):
+class RequestedBye(Logged):
     """A bye an entry asked for in advance, for one round."""
+
+    to_tournament = "entry__tournament"
 
     entry = models.ForeignKey(Entry, models.CASCADE, related_name="requested_byes")
     round_number = models.PositiveSmallIntegerField(_("round"))
@@ -81,8 +86,10 @@ class RequestedBye(models.Model):
         return f"{self.entry} · {self.round_number} · {self.get_kind_display()}"
 
 
-class ForbiddenPair(models.Model):
+class ForbiddenPair(Logged):
     """Two entries that must not meet, or had better not; ``until`` is the last such round."""
+
+    to_tournament = "first__tournament"
 
     first = models.ForeignKey(Entry, models.CASCADE, related_name="+")
     second = models.ForeignKey(Entry, models.CASCADE, related_name="+")

@@ -9,13 +9,16 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 from tournaments.models.entries import Entry
+from tournaments.models.logged import Logged
 from tournaments.models.rounds import Pairing
 
 MOST_STONES = 48  # a side's on the biggest board there is
 
 
-class Game(models.Model):
+class Game(Logged):
     """One game of a pairing. Every change carries the version it was based on."""
+
+    to_tournament = "pairing__round__tournament"
 
     class Result(models.TextChoices):
         FIRST_WINS = "1-0", _("first wins")

@@ -23,6 +23,8 @@ class LogEntry(models.Model):
     action = models.CharField(max_length=40)
     details = models.JSONField(default=dict)
     reason = models.TextField(blank=True)
+    # What the rows came to, as models.logged has it; null in steps from before it was kept.
+    changes = models.JSONField(null=True, default=None, editable=False)
 
     class Meta:
         verbose_name = _("step")

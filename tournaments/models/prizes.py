@@ -8,13 +8,16 @@ from django.utils.translation import pgettext_lazy
 
 from players.models import Named, in_readers_script
 from tournaments.models.championships import Tournament
+from tournaments.models.logged import Logged
 
 
-class Prize(Named):
+class Prize(Logged, Named):
     """One prize, for places or for the best of some; who wins it is worked out, never stored.
 
     Without a name it is called by its kind.
     """
+
+    to_tournament = "tournament"
 
     class Kind(models.TextChoices):
         PLACE = "place", _("By place")

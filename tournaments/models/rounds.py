@@ -8,10 +8,13 @@ from django.utils.translation import pgettext_lazy
 
 from tournaments.models.championships import Tournament
 from tournaments.models.entries import Bye, Entry
+from tournaments.models.logged import Logged
 
 
-class Round(models.Model):
+class Round(Logged):
     """One round; what made its pairings is kept with it, so that they can be made again."""
+
+    to_tournament = "tournament"
 
     class State(models.TextChoices):
         DRAFT = "draft", pgettext_lazy("round", "Draft")
@@ -62,8 +65,10 @@ class Round(models.Model):
         return self.state == self.State.PUBLISHED
 
 
-class Pairing(models.Model):
+class Pairing(Logged):
     """Two entries at a table, or one entry and a kind of bye."""
+
+    to_tournament = "round__tournament"
 
     round = models.ForeignKey(Round, models.CASCADE, related_name="pairings")
     table_number = models.PositiveSmallIntegerField(_("table"), null=True, blank=True)

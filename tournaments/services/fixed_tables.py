@@ -29,11 +29,15 @@ def fix_table(*, entry: Entry, table: int | None, user: User) -> Entry:
         raise TournamentError("table_taken", table=table, player=owner.player)
     entry.fixed_table = table
     entry.save(update_fields=["fixed_table"])
-    names = log.names_of(entry)
-    log.record(
-        tournament, user, "table_fixed" if table else "table_freed", player=names, table=table
-    )
     _renumber_draft(tournament)
+    log.record(
+        tournament,
+        user,
+        "table_fixed" if table else "table_freed",
+        entry=entry.pk,
+        player=log.names_of(entry),
+        table=table,
+    )
     return entry
 
 

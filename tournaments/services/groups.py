@@ -40,7 +40,8 @@ def move_entry(*, entry: Entry, group: int, user: User) -> None:
         raise TournamentError("no_such_group", number=group)
     entry.group = group
     entry.save(update_fields=["group"])
-    log.record(tournament, user, "group_moved", player=log.names_of(entry), group=group)
+    names = log.names_of(entry)
+    log.record(tournament, user, "group_moved", entry=entry.pk, player=names, group=group)
 
 
 def place_entries(tournament: Tournament, entries: Sequence[Entry]) -> None:

@@ -26,6 +26,7 @@ from tournaments.models import (
     Round,
     Tournament,
 )
+from tournaments.models.logged import take_changes
 from tournaments.pairing.trf import Entrant
 from tournaments.services import log
 from tournaments.services.championships import free_slug
@@ -207,6 +208,7 @@ def undo_import(*, tournament: Tournament) -> None:
         tournament.delete()
     except ProtectedError as error:
         raise ReportError("import_used") from error
+    take_changes()  # they went with their log
     made = Player.objects.filter(pk__in=step.details["made"])
     made.filter(entries=None, merged=None, user=None).delete()
 

@@ -2,6 +2,7 @@
 
 from tournaments.guests import Actor, account_of, live_links
 from tournaments.models import AccessLink, Entry, LogEntry, Tournament
+from tournaments.models.logged import take_changes
 
 
 def record(
@@ -12,7 +13,10 @@ def record(
     reason: str = "",
     **details: object,
 ) -> LogEntry:
-    """Write one step: ``action`` is a key of ``wording.steps.STEPS``, details plain JSON values."""
+    """Write one step: ``action`` is a key of ``wording.steps.STEPS``, details plain JSON values.
+
+    It takes along what rows came to since the step before, so it is the last thing a service does.
+    """
     return LogEntry.objects.create(
         tournament=tournament,
         user=account_of(user),
@@ -20,6 +24,7 @@ def record(
         action=action,
         reason=reason,
         details=details,
+        changes=take_changes(),
     )
 
 

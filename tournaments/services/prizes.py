@@ -25,8 +25,8 @@ def add_prize(*, tournament: Tournament, user: User, **fields: object) -> Prize:
 def remove_prize(*, prize: Prize, user: User) -> None:
     """Take a prize back. Raises "over"."""
     tournament = _open(prize.tournament)
-    log.record(tournament, user, "prize_removed", prize=_names(prize), kind=str(prize.kind))
     prize.delete()
+    log.record(tournament, user, "prize_removed", prize=_names(prize), kind=str(prize.kind))
 
 
 @transaction.atomic

@@ -36,7 +36,15 @@ def protect(
         )
         pairs.append(pair)
     names = [log.names_of(entry) for entry in entries]
-    log.record(tournament, user, "protected", players=names, strict=is_strict, until=until)
+    log.record(
+        tournament,
+        user,
+        "protected",
+        entries=[entry.pk for entry in entries],
+        players=names,
+        strict=is_strict,
+        until=until,
+    )
     return pairs
 
 
@@ -45,8 +53,10 @@ def unprotect(*, pair: ForbiddenPair, user: User) -> None:
     """Let the two meet. Raises "over"."""
     tournament = _open_swiss(pair.first.tournament)
     names = [log.names_of(entry) for entry in (pair.first, pair.second)]
-    log.record(tournament, user, "unprotected", players=names)
     pair.delete()
+    log.record(
+        tournament, user, "unprotected", entries=[pair.first_id, pair.second_id], players=names
+    )
 
 
 @transaction.atomic

@@ -187,8 +187,8 @@ def _record_feeding(stage: Tournament, user: User, players: int) -> None:
         "source": [source.name, source.name_ar],
         "stage": [stage.name, stage.name_ar],
     }
-    log.record(source, user, "stage_made", players=players, **names)
     log.record(stage, user, "stage_fed", players=players, **names)
+    log.record(source, user, "stage_made", players=players, **names)
 
 
 def _record_tie(
