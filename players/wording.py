@@ -69,7 +69,7 @@ def sentence(text: str, /, **params: object) -> SafeString:
     filled = {
         key: isolated(value) if isinstance(value, Named) else value for key, value in params.items()
     }
-    return format_html(text, **filled)
+    return format_html(text, **filled) if filled else SafeString(text)
 
 
 def isolated(named: Named) -> SafeString:

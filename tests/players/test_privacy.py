@@ -44,7 +44,9 @@ def addresses(make_tournament, play_round):
         "games": {"pk": game.pk},
     }
     return [
-        reverse(name, kwargs={place: rows[name.split(":")[0]].get(place, 1) for place in places})
+        reverse(
+            name, kwargs={place: rows.get(name.split(":")[0], {}).get(place, 1) for place in places}
+        )
         for name, places in named_patterns(get_resolver().url_patterns)
     ]
 
