@@ -84,7 +84,11 @@ def read_groups(tournament: Tournament, through: int) -> dict[int, Field]:
 
     Pairing numbers are those of the group's own table. Without groups there is group 1 alone.
     """
-    rows = read_rows(tournament, through)
+    return groups_of(tournament, through, read_rows(tournament, through))
+
+
+def groups_of(tournament: Tournament, through: int, rows: Rows) -> dict[int, Field]:
+    """The same made of rows that were read before, or that nobody has stored."""
     return {
         group: _field(tournament, _rounds_in(tournament, through, len(members)), rows, members)
         for group, members in by_group(tournament, rows.entries).items()

@@ -353,7 +353,10 @@ def test_a_scorer_does_not_correct_a_closed_round(client, make_tournament, play_
         {"version": 2, "result": "0-1", "reason": "I think so"},
     )
 
-    assert response.status_code == 403
+    assert response.status_code == 409
+    assert "Round 1 was closed meanwhile. Tell an arbiter" in response.text
+    game.refresh_from_db()
+    assert game.result == "1-0"
 
 
 def test_a_dead_session_sends_a_part_of_the_desk_back_to_the_whole(

@@ -44,6 +44,38 @@ class ResultForm(forms.Form):
         )
 
 
+class CorrectionForm(ResultForm):
+    """A result of a closed round: never without a reason, of the usual ones or typed."""
+
+    USUAL = (
+        ("misread", _("The slip was misread.")),
+        ("other_table", _("The result was entered at the wrong table.")),
+        ("sides", _("The sides were mixed up.")),
+        ("players", _("Both players and the arbiter agree that it was another result.")),
+    )
+    usual = forms.ChoiceField(
+        label=_("Why"),
+        choices=[*USUAL, ("", _("Another reason"))],
+        required=False,
+        widget=forms.RadioSelect,
+    )
+
+    def __init__(self, *args: Any, must_type: bool, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        if must_type:
+            del self.fields["usual"]
+
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean() or self.cleaned_data
+        usual = cleaned.pop("usual", "")
+        cleaned["reason"] = cleaned.get("reason", "").strip() or str(
+            dict(self.USUAL).get(usual, "")
+        )
+        if not cleaned["reason"]:
+            self.add_error("reason", _("Give the reason. It stays in the log."))
+        return cleaned
+
+
 class ByeForm(forms.Form):
     round_number = NumberField(label=_("Round"), min_value=1, max_value=MOST_ROUNDS)
     kind = forms.ChoiceField(label=_("Kind"), choices=[(bye.value, bye.label) for bye in ASKED_FOR])

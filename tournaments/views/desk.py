@@ -4,18 +4,17 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.contrib import messages
-from django.core.exceptions import PermissionDenied
 from django.http import HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import render
 from django.urls import reverse
 from django.utils.cache import get_conditional_response
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_GET
 
 from tournaments import queries
 from tournaments.drafts import read_draft
-from tournaments.errors import StaleError, TournamentError
+from tournaments.errors import TournamentError
 from tournaments.forms.desk import ResultForm
 from tournaments.forms.repair import BYES_TO_GIVE
 from tournaments.models import Game, Round, Tournament
@@ -23,9 +22,8 @@ from tournaments.permissions import DeskRequest, Role, at_desk
 from tournaments.progress import progress_of
 from tournaments.reading_over import read_over
 from tournaments.services.groups import check_group_sizes
-from tournaments.services.results import enter_result as store_result
 from tournaments.views.frame import Frame
-from tournaments.wording.phrases import enumerated, isolated, listed, result_words
+from tournaments.wording.phrases import enumerated, isolated, listed
 from tournaments.wording.refusals import explain
 
 State = Tournament.State
@@ -222,44 +220,3 @@ def follow(request: DeskRequest, tournament: Tournament, role: Role) -> HttpResp
     )
     response["ETag"] = mark
     return response
-
-
-@require_POST
-@at_desk(Role.SCORER)
-def enter_result(
-    request: DeskRequest, tournament: Tournament, role: Role, game: int
-) -> HttpResponse:
-    """Store one result. A page without script gets the desk, htmx the parts that changed."""
-    row = queries.game_or_404(tournament, game)
-    round_ = row.pairing.round
-    if not _may_edit(round_, role):
-        raise PermissionDenied
-    form = ResultForm(request.POST, rules=tournament.rules)
-    if not form.is_valid():
-        return render_desk(
-            request, tournament, role, number=round_.number, status=422, wrong_form=form, wrong=row
-        )
-    try:
-        store_result(game=row, user=request.user, **form.cleaned_data)
-    except StaleError as error:
-        return render_desk(
-            request, tournament, role, number=round_.number, status=409, stale=_both(error)
-        )
-    except TournamentError as error:
-        return render_desk(
-            request,
-            tournament,
-            role,
-            number=round_.number,
-            status=409,
-            wrong=row,
-            wrong_reason=explain(error),
-        )
-    if request.htmx:
-        return render_desk(request, tournament, role, number=round_.number)
-    return redirect(_url(tournament, "desk-round", round_.number))
-
-
-def _both(error: StaleError) -> dict[str, Any]:
-    """What is stored and what was chosen, to stand side by side."""
-    return {**error.params, "yours_in_words": result_words(str(error.params["yours"]))}

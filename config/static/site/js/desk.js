@@ -1,9 +1,11 @@
 // The desk by keyboard: 1 first wins, 5 or = draw, 0 second wins, then on to the next open table;
-// arrows go from table to table. Arabic-Indic digits too. The forms of the page do the storing,
+// arrows go from table to table, T to one by its number, F asks who did not come, U goes to the
+// button that undoes. Arabic-Indic digits too. The forms of the page do the storing,
 // one a table, so that a fast typist need not wait for the answer.
 
 const KEYS = { 1: "1", 5: "5", "=": "5", 0: "0", "١": "1", "٥": "5", "٠": "0" };
 
+const latin = (text) => text.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
 const rows = () => [...document.querySelectorAll(".entry tbody > tr")].filter((row) => row.querySelector(".segments"));
 const isOpen = (row) => row.querySelector(".segments input:checked") === null;
 
@@ -37,31 +39,91 @@ function choose(row, key) {
   focusRow(nextOpen(row) ?? row);
 }
 
-document.addEventListener("keydown", (event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-  const row = event.target.closest(".entry tbody > tr") ?? rows().find(isOpen);
-  if (!row) return;
-  if (event.key === "ArrowDown") step(row, 1);
-  else if (event.key === "ArrowUp") step(row, -1);
-  else if (event.key in KEYS) choose(row, KEYS[event.key]);
-  else return;
-  event.preventDefault();
+function askWhoIsAbsent(row) {
+  const more = row.querySelector("details");
+  more.open = true;
+  more.querySelector(".absent button")?.focus();
+}
+
+function stepAside(row) {
+  row.querySelector("details").open = false;
+  focusRow(row);
+}
+
+// While it is asked who did not come, 1 to 3 answer.
+function answerAbsent(form, key) {
+  const button = form.querySelector(`button[data-key="${latin(key)}"]`);
+  if (!button) return false;
+  button.click();
+  return true;
+}
+
+document.addEventListener("submit", (event) => {
+  const row = event.target.matches(".absent") && event.target.closest("tr");
+  if (row) setTimeout(() => focusRow(nextOpen(row)));
 });
 
+function goToTable(number) {
+  const row = rows().find((each) => latin(each.querySelector(".table").textContent).trim().split(/\D/)[0] === number);
+  if (row) focusRow(row);
+  return Boolean(row);
+}
+
+const jump = () => document.getElementById("jump");
+
+function showJump() {
+  if (jump()) jump().hidden = false;
+}
+
+document.addEventListener("submit", (event) => {
+  if (event.target !== jump()) return;
+  event.preventDefault();
+  const input = jump().querySelector("input");
+  if (goToTable(latin(input.value).trim())) input.value = "";
+  else input.select();
+});
+
+// Letters by their place on the keyboard, so that an Arabic layout has them too.
+const LETTERS = {
+  KeyF: askWhoIsAbsent,
+  KeyT: () => jump()?.querySelector("input").focus(),
+  KeyU: () => document.getElementById("undo")?.focus(),
+};
+const SIGNS = { "+": askWhoIsAbsent, "-": askWhoIsAbsent, ArrowDown: (row) => step(row, 1), ArrowUp: (row) => step(row, -1), Escape: stepAside };
+
+function act(event, row) {
+  const absent = event.target.closest(".absent");
+  if (absent && answerAbsent(absent, event.key)) return true;
+  const action = SIGNS[event.key] ?? LETTERS[event.code];
+  if (action) action(row);
+  else if (event.key in KEYS && !absent) choose(row, KEYS[event.key]);
+  else return false;
+  return true;
+}
+
+document.addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+  const row = event.target.closest(".entry tbody > tr") ?? rows().find(isOpen) ?? rows()[0];
+  if (row && act(event, row)) event.preventDefault();
+});
+
+showJump();
+document.addEventListener("desk:exchanged", showJump);
 if (document.activeElement === document.body) focusRow(rows().find(isOpen));
 
-function sayNotStored() {
+function sayNotStored(text) {
   const note = document.createElement("p");
   note.className = "note bad";
   note.setAttribute("role", "alert");
-  note.textContent = document.getElementById("desk").dataset.offline;
+  note.textContent = text;
   document.getElementById("notes").replaceChildren(note);
 }
 
-for (const trouble of ["htmx:sendError", "htmx:responseError", "htmx:timeout"]) {
+const TROUBLES = { "htmx:sendError": "offline", "htmx:timeout": "offline", "htmx:responseError": "refused" };
+for (const [trouble, text] of Object.entries(TROUBLES)) {
   document.addEventListener(trouble, (event) => {
     event.target.closest("form")?.reset();
-    sayNotStored();
+    sayNotStored(document.getElementById("desk").dataset[text]);
   });
 }
 

@@ -47,6 +47,7 @@ function exchange(old, fresh) {
   const focused = old.contains(document.activeElement) ? document.activeElement : null;
   old.replaceWith(fresh);
   window.htmx.process(fresh);
+  fresh.dispatchEvent(new Event("desk:exchanged", { bubbles: true }));
   if (!focused) return;
   const twin = focused.id ? document.getElementById(focused.id) : [...fresh.querySelectorAll(focused.tagName)].find(sameAs(focused));
   twin?.focus({ preventScroll: true });

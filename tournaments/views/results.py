@@ -1,0 +1,78 @@
+"""Entering results: one game at a time, by htmx or without script."""
+
+from typing import Any
+
+from django.http import Http404, HttpResponse
+from django.shortcuts import redirect
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
+
+from tournaments import queries
+from tournaments.errors import StaleError, TournamentError
+from tournaments.forms.desk import ResultForm
+from tournaments.models import Game, Tournament
+from tournaments.permissions import DeskRequest, Role, at_desk
+from tournaments.services.results import check_scorer, enter_result
+from tournaments.views.desk import render_desk
+from tournaments.wording.phrases import result_words
+from tournaments.wording.refusals import explain
+
+
+@require_POST
+@at_desk(Role.SCORER)
+def enter(request: DeskRequest, tournament: Tournament, role: Role, game: int) -> HttpResponse:
+    """Store one result. A page without script gets the desk, htmx the parts that changed."""
+    row = queries.game_or_none(tournament, game)
+    if row is None:
+        return _seated_anew(request, tournament, role, game)
+    form = ResultForm(request.POST, rules=tournament.rules)
+    if not form.is_valid():
+        return _not_stored(request, tournament, role, row, status=422, wrong_form=form)
+    try:
+        if role < Role.ARBITER:
+            check_scorer(row, form.cleaned_data["ending"])
+        enter_result(game=row, user=request.user, **form.cleaned_data)
+    except StaleError as error:
+        stale = _both(error, form)
+        return render_desk(
+            request, tournament, role, number=row.pairing.round.number, status=409, stale=stale
+        )
+    except TournamentError as error:
+        return _not_stored(request, tournament, role, row, wrong_reason=explain(error))
+    number = row.pairing.round.number
+    if request.htmx:
+        return render_desk(request, tournament, role, number=number)
+    return redirect("tournaments:desk-round", slug=tournament.slug, number=number)
+
+
+def _not_stored(
+    request: DeskRequest,
+    tournament: Tournament,
+    role: Role,
+    game: Game,
+    *,
+    status: int = 409,
+    **why: Any,
+) -> HttpResponse:
+    number = game.pairing.round.number
+    return render_desk(request, tournament, role, number=number, status=status, wrong=game, **why)
+
+
+def _seated_anew(
+    request: DeskRequest, tournament: Tournament, role: Role, game: int
+) -> HttpResponse:
+    """The desk as it is, and what was chosen for the table that is gone."""
+    if Game.objects.filter(pk=game).exists():
+        raise Http404(_("This table is not there any more; the round was drawn again."))
+    chosen = result_words(request.POST.get("result", "")) if _is_result(request) else ""
+    return render_desk(request, tournament, role, status=409, gone={"chosen": chosen})
+
+
+def _is_result(request: DeskRequest) -> bool:
+    return request.POST.get("result", "") in Game.Result.values
+
+
+def _both(error: StaleError, form: ResultForm) -> dict[str, Any]:
+    """What is stored and what was chosen, to stand side by side."""
+    chosen = result_words(str(error.params["yours"]))
+    return {**error.params, "form": form.cleaned_data, "yours_in_words": chosen}
