@@ -9,7 +9,7 @@ from games.queries import showcase
 from players.permissions import User
 from players.queries import clubs_run_by, clubs_with_sizes
 from tournaments.adapters import leaders_after
-from tournaments.models import Tournament
+from tournaments.models import Entry, Tournament
 from tournaments.permissions import Role
 from tournaments.progress import progress_of
 from tournaments.queries import coming_tournaments, counted_rounds, games_of, live_tournaments
@@ -41,6 +41,13 @@ def _now(request: HttpRequest, tournament: Tournament) -> dict[str, Any]:
         "counted": counted,
         "leaders": leaders_after(tournament, counted)[:LEADERS],
     }
+
+
+def seats_of(user: User) -> QuerySet[Entry]:
+    """The user's places in running championships, the newest first."""
+    running = Tournament.State.RUNNING
+    entries = Entry.objects.filter(player__user=user.pk, tournament__state=running)
+    return entries.select_related("tournament").order_by("-tournament__starts", "-pk")
 
 
 def tournaments_run_by(user: User) -> QuerySet[Tournament]:

@@ -50,6 +50,7 @@ class AccountView(LoginRequiredMixin, TemplateView):
         return super().get_context_data(
             clubs=clubs_run_by(self.request.user),
             tournaments=queries.tournaments_run_by(self.request.user),
+            seats=queries.seats_of(self.request.user),
             **kwargs,
         )
 

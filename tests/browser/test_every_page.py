@@ -50,6 +50,7 @@ PUBLIC = [
     "/rules/",
     "/methods/",
     "/login/",
+    "/code/",
 ]
 DESK = [
     "/account/",
@@ -65,6 +66,9 @@ DESK = [
     "/championships/mutrah-evenings/desk/settings/",
     "/championships/mutrah-evenings/desk/tie-breaks/",
     "/championships/mutrah-evenings/desk/cancel/",
+    "/championships/mutrah-evenings/desk/people/?q=a",
+    "/championships/mutrah-evenings/desk/cards/",
+    "/championships/mutrah-evenings/desk/rounds/3/cards/",
     "/clubs/mutrah/players/add/",
     "/games/{open}/submit/",
     "/games/{verified}/ruling/",

@@ -73,3 +73,18 @@ def test_new_password_needs_the_old_one(client, make_user):
     )
 
     assert list(response.context["form"].errors) == ["old_password"]
+
+
+def test_player_finds_his_table_in_what_runs_now(client, make_user, make_tournament, play_round):
+    make_tournament(2)
+    running = make_tournament(2)
+    play_round(running, result="")
+    entry = running.entries.first()
+    entry.player.user = make_user("player")
+    entry.player.save()
+    client.force_login(entry.player.user)
+
+    page = client.get("/en/account/")
+
+    assert list(page.context["seats"]) == [entry]
+    assert f"/en/championships/{running.slug}/players/{entry.pk}/mine/" in page.text
