@@ -8,7 +8,7 @@ from django.db.models import Count, Exists, OuterRef, Prefetch, Q, QuerySet
 from django.http import Http404
 from django.utils.translation import gettext as _
 
-from players.models import ClubRole, Player
+from players.models import ClubRole
 from tournaments.models import (
     Entry,
     ForbiddenPair,
@@ -223,7 +223,8 @@ def ties_settled(stage: Tournament) -> QuerySet[LogEntry]:
 
 def last_steps(tournament: Tournament, count: int = 6) -> QuerySet[LogEntry]:
     """The newest steps of the log."""
-    return tournament.log.select_related("user", "link__entry__player", "link__pairing")[:count]
+    joined = ("user", "link__entry__player", "link__pairing")
+    return tournament.log.select_related(*joined).defer("changes")[:count]
 
 
 def newest_step(tournament: Tournament) -> int:
@@ -300,34 +301,3 @@ def prize_or_404(tournament: Tournament, pk: int) -> Prize:
     if prize is None:
         raise Http404(_("This prize was taken back."))
     return prize
-
-
-def list_to_undo(tournament: Tournament) -> LogEntry | None:
-    """The step that took the newest list of players in, if it was not undone since."""
-    lists = tournament.log.filter(action__in=["list_taken", "list_undone"])
-    newest = lists.order_by("pk").last()
-    return newest if newest and newest.action == "list_taken" else None
-
-
-def missing_entries(tournament: Tournament) -> QuerySet[Entry]:
-    """Who has not come yet and did not ask to be away in round 1, by name: one query."""
-    away = RequestedBye.objects.filter(entry=OuterRef("pk"), round_number=1)
-    entries = tournament.entries.filter(checked_in_at=None, withdrawn_after=None)
-    return (
-        entries.exclude(Exists(away))
-        .select_related("player__club")
-        .order_by("player__sort_key", "pk")
-    )
-
-
-def closing_to_undo(tournament: Tournament) -> LogEntry | None:
-    """The step that closed check-in last, if it was not undone since."""
-    closings = tournament.log.filter(action__in=["check_in_closed", "check_in_reopened"])
-    newest = closings.order_by("pk").last()
-    return newest if newest and newest.action == "check_in_closed" else None
-
-
-def may_come_back(tournament: Tournament, player: int) -> bool:
-    """Whether that player is there and not entered here."""
-    players = Player.objects.filter(pk=player, merged_into=None)
-    return players.exclude(entries__tournament=tournament).exists()

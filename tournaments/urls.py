@@ -2,6 +2,7 @@ from django.urls import include, path
 
 from tournaments.views import (
     cards,
+    check_in,
     claims,
     corrections,
     desk,
@@ -21,6 +22,7 @@ from tournaments.views import (
     stages,
     standing_sheets,
     tie_breaks,
+    undoing,
 )
 from tournaments.views.chooser import choose_format
 from tournaments.views.cross_table import CrossTableView
@@ -55,6 +57,7 @@ one = [
     path("report.trf", exchange.report_file, name="report"),
     path("desk/", desk.show_desk, name="desk"),
     path("desk/live/", desk.follow, name="desk-live"),
+    path("desk/undo/", undoing.undo, name="undo-last"),
     path("desk/rounds/<int:number>/", desk.show_desk, name="desk-round"),
     path("desk/results/<int:game>/", results.enter, name="enter-result"),
     path("desk/results/<int:game>/correct/", corrections.correct, name="correct-result"),
@@ -90,6 +93,10 @@ one = [
     path("desk/players/list/", entry_lists.choose_list, name="enter-list"),
     path("desk/players/list/store/", entry_lists.store_list, name="store-list"),
     path("desk/players/list/<int:step>/undo/", entry_lists.undo_list, name="undo-list"),
+    path("desk/check-in/", check_in.show_check_in, name="check-in"),
+    path("desk/check-in/<int:entry>/", check_in.tap, name="tap-check-in"),
+    path("desk/check-in/close/", check_in.close, name="close-check-in"),
+    path("desk/check-in/<int:step>/undo/", check_in.reopen, name="reopen-check-in"),
     path("desk/players/groups/", entries.spread, name="spread-groups"),
     path("desk/players/<int:entry>/group/", entries.move, name="move-entry"),
     path("desk/players/<int:entry>/remove/", entries.remove, name="remove-entry"),

@@ -1,5 +1,7 @@
 """Correcting a result of a closed round: first what it changes, then doing it."""
 
+from typing import Any
+
 from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
@@ -44,13 +46,13 @@ def _preview(request: DeskRequest, tournament: Tournament, role: Role, game: Gam
     result, ending, stones_left = check_result(game, **{**cleaned, "reason": UNTOLD})
     values = {**cleaned, "ending": ending, "stones_left": stones_left, "reason": ""}
     form = _form(game, initial={**values, "result": result})
-    return _page(request, tournament, role, game, form, 200)
+    return _page(request, tournament, role, game, form, values | {"result": result})
 
 
 def _store(request: DeskRequest, tournament: Tournament, role: Role, game: Game) -> HttpResponse:
     form = _form(game, request.POST)
     if not form.is_valid():
-        return _page(request, tournament, role, game, form, 422)
+        return _page(request, tournament, role, game, form, form.cleaned_data, status=422)
     enter_result(game=game, user=request.user, **form.cleaned_data)
     messages.success(request, _("The result is corrected. The standings follow at once."))
     return redirect(
@@ -70,10 +72,13 @@ def _page(
     role: Role,
     game: Game,
     form: CorrectionForm,
-    status: int,
+    values: dict[str, Any],
+    *,
+    status: int = 200,
 ) -> HttpResponse:
+    """``values`` as far as they can be read."""
     frame = Frame(request, tournament, role)
-    result, stones = str(form["result"].value()), form["stones_left"].value()
+    result, stones = values.get("result", game.result), values.get("stones_left")
     through = queries.counted_rounds(tournament)
     context = {
         **frame.context(here="desk", number=game.pairing.round.number),

@@ -17,16 +17,19 @@ from tournaments.drafts import read_draft
 from tournaments.errors import TournamentError
 from tournaments.forms.desk import ResultForm
 from tournaments.forms.repair import BYES_TO_GIVE
-from tournaments.models import Game, Round, Tournament
+from tournaments.models import Game, LogEntry, Round, Tournament
 from tournaments.permissions import DeskRequest, Role, at_desk
 from tournaments.progress import progress_of
 from tournaments.reading_over import read_over
 from tournaments.services.groups import check_group_sizes
+from tournaments.undoing import LOOKED_BACK, undoable_by
 from tournaments.views.frame import Frame
 from tournaments.wording.phrases import enumerated, isolated, listed
 from tournaments.wording.refusals import explain
+from tournaments.wording.undoing import effect_of_undoing
 
 State = Tournament.State
+STEPS_SHOWN = 6
 
 
 @dataclass(frozen=True)
@@ -56,6 +59,7 @@ def render_desk(
     mark = _mark(request, tournament, role)  # first: what comes while we look shows next time
     frame = Frame(request, tournament, role)
     round_ = frame.round(number) if number else frame.current
+    steps = list(queries.last_steps(tournament, LOOKED_BACK))
     games = _open_first(list(queries.games_of(round_)) if round_ else [])
     context = {
         **frame.context(here="desk", number=round_.number if round_ else None),
@@ -70,7 +74,8 @@ def render_desk(
         "byes": queries.byes_of(round_) if round_ else [],
         "progress": progress_of(games),
         "next_step": _next_step(frame, games) if role >= Role.ARBITER else None,
-        "steps": queries.last_steps(tournament),
+        "steps": steps[:STEPS_SHOWN],
+        "undo": _undo(request, role, steps),
         "entry_count": 0 if round_ else tournament.entries.count(),  # told before round 1 only
         "may_feed": _may_feed(tournament, role, frame.current),
         "may_edit": round_ is not None and _may_edit(round_, role),
@@ -97,6 +102,13 @@ def _shape(tournament: Tournament, round_: Round | None) -> str:
     if round_ is None:
         return f"before-{tournament.entries.count()}"
     return f"{round_.pk}-{round_.version}-{tournament.state}"
+
+
+def _undo(request: DeskRequest, role: Role, steps: list[LogEntry]) -> dict[str, Any] | None:
+    """The newest step that this person may undo, and what that would mean."""
+    mine = undoable_by(request.user, steps, is_arbiter=role >= Role.ARBITER)
+    step = next(mine, None)
+    return {"step": step, "effect": effect_of_undoing(step)} if step else None
 
 
 def _may_feed(tournament: Tournament, role: Role, current: Round | None) -> bool:

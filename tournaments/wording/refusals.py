@@ -9,7 +9,7 @@ from tournaments.errors import TournamentError
 from tournaments.models import Game
 from tournaments.pairing.groups import FEWEST_IN_GROUP
 from tournaments.tie_breaks import name_of
-from tournaments.wording import access, entry_lists, repair, stages
+from tournaments.wording import access, check_in, entry_lists, repair, stages
 from tournaments.wording.phrases import Params, Sentence, fixed, listed, result_words
 
 
@@ -171,6 +171,7 @@ SENTENCES: Mapping[str, Sentence] = {
     ),
     "result_changed": _result_changed,
     **access.REFUSALS,
+    **check_in.REFUSALS,
     **entry_lists.REFUSALS,
     **repair.REFUSALS,
     **stages.REFUSALS,
@@ -187,6 +188,12 @@ SENTENCES: Mapping[str, Sentence] = {
         )
     ),
     "arbiter_rules": fixed(lambda: _("Only an arbiter rules on a game. Call one to the table.")),
+    "undo_built_upon": fixed(
+        lambda: _(
+            "This step can't be undone any more: something was built upon it, or it was undone "
+            "already. The desk shows what can be undone now."
+        )
+    ),
     "closed_needs_result": fixed(
         lambda: _("Round %(number)s is closed, so every game in it keeps a result. Choose another.")
     ),

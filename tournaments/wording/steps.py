@@ -9,14 +9,15 @@ from players.models import in_readers_script
 from tournaments.models import Bye, LogEntry, Prize, Tournament
 from tournaments.pairing.withdrawal import is_annulled
 from tournaments.tie_breaks import names_of
-from tournaments.wording import access, entry_lists, stages
+from tournaments.wording import access, check_in, entry_lists, stages
 from tournaments.wording.phrases import Params, Sentence, enumerated, fixed, isolated, result_words
 from tournaments.wording.repair import repaired
 
 
 def describe(step: LogEntry) -> str:
     """One step of the log as a sentence."""
-    return STEPS[step.action](step.details)
+    sentence = STEPS[step.action](step.details)
+    return _("Undone: %(step)s") % {"step": sentence} if "undoes" in step.details else sentence
 
 
 def _player(details: Params) -> str:
@@ -157,6 +158,7 @@ STEPS: Mapping[str, Sentence] = {
     "reopened": fixed(lambda: _("The championship was opened again.")),
     "cancelled": fixed(lambda: _("The championship was called off.")),
     "entered": _joined,
+    **check_in.STEPS,
     **entry_lists.STEPS,
     "removed": _about_player(lambda: _("%(player)s was taken out.")),
     "withdrew": _withdrew,
