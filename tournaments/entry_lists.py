@@ -16,7 +16,7 @@ from players.models import Club, Player
 from players.queries import everybody
 from players.services import Details
 from players.wording import row_fault
-from tournaments.models import Tournament
+from tournaments.models import LogEntry, Tournament
 
 
 class Fate(StrEnum):
@@ -75,6 +75,13 @@ def fingerprint(plan: Sequence[PlannedRow]) -> str:
     """The same for two plans that say the same of every row."""
     told = [(each.row.text, each.fate, [found.player.pk for found in each.alike]) for each in plan]
     return hashlib.sha256(json.dumps(told).encode()).hexdigest()[:16]
+
+
+def list_to_undo(tournament: Tournament) -> LogEntry | None:
+    """The step that took the newest list of players in, if it was not undone since."""
+    lists = tournament.log.filter(action__in=["list_taken", "list_undone"])
+    newest = lists.order_by("pk").last()
+    return newest if newest and newest.action == "list_taken" else None
 
 
 class _Planner:

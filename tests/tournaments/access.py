@@ -161,8 +161,16 @@ def _special(tournament, game, held):
         "tournaments:working": {"number": 1},
         "tournaments:standing-sheet": {"number": 1},
         "tournaments:cross-table-sheet": {"number": 1},
+        "tournaments:undo-list": {"step": _step(tournament, "list_taken", entries=[], made=[])},
+        "tournaments:reopen-check-in": {
+            "step": _step(tournament, "check_in_closed", absence="away", entries=[], players=[])
+        },
         "tournaments:revoke-code": {"link": held["scorer code"].pk},
     }
+
+
+def _step(tournament, action, **details):
+    return tournament.log.create(action=action, details=details).pk
 
 
 def finish_round(tournament, organiser):

@@ -42,6 +42,7 @@ class Entry(Logged):
     source_group = models.PositiveSmallIntegerField(_("group before"), null=True, blank=True)
     source_rank = models.PositiveSmallIntegerField(_("place before"), null=True, blank=True)
     fixed_table = models.PositiveSmallIntegerField(_("always at table"), null=True, blank=True)
+    checked_in_at = models.DateTimeField(_("checked in at"), null=True, blank=True)
     created_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:

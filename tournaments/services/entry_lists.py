@@ -9,7 +9,7 @@ from players.lists.grids import Grid
 from players.models import Player
 from players.services import Details, add_player
 from tournaments import queries
-from tournaments.entry_lists import LEFT_OUT, NEW, PlannedRow, fingerprint, plan_list
+from tournaments.entry_lists import LEFT_OUT, NEW, PlannedRow, fingerprint, list_to_undo, plan_list
 from tournaments.errors import StaleError, TournamentError
 from tournaments.models import Entry, LogEntry, Tournament
 from tournaments.services import log
@@ -76,22 +76,23 @@ def undo_list(*, tournament: Tournament, step: LogEntry, user: User) -> int:
     when a round was drawn with some of them.
     """
     tournament = locked(tournament)
-    if queries.list_to_undo(tournament) != step:
+    if list_to_undo(tournament) != step:
         raise TournamentError("no_list_to_undo")
     entries = list(entries_of_list(tournament, step))
     drawn = [entry.player for entry in entries if was_drawn(tournament, entry)]
     if drawn:
         raise TournamentError("list_used", names=drawn)
+    keys = [entry.pk for entry in entries]
+    for entry in entries:
+        entry.delete()
     log.record(
         tournament,
         user,
         "list_undone",
         list=step.pk,
-        entries=[entry.pk for entry in entries],
+        entries=keys,
         made=step.details["made"],
     )
-    for entry in entries:
-        entry.delete()
     made = Player.objects.filter(pk__in=step.details["made"])
     made.filter(entries=None, merged=None, user=None).delete()
     return len(entries)

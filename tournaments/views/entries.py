@@ -15,6 +15,7 @@ from players.forms import PlayerForm
 from players.models import Player
 from tournaments import queries
 from tournaments.annulment import Leaving, leavings
+from tournaments.entry_lists import list_to_undo
 from tournaments.errors import TournamentError
 from tournaments.forms.desk import MOST_TABLES, ByeForm, GroupForm, TableForm
 from tournaments.groups import by_group
@@ -68,7 +69,7 @@ def entries_page(
         "form": form_for_new(tournament, found.query),
         "bye_form": ByeForm(),
         "last": last,
-        "list_to_undo": queries.list_to_undo(tournament),
+        "list_to_undo": list_to_undo(tournament),
         "effect": effect_of_entering(tournament, last),
         **extra,
     }

@@ -13,8 +13,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from players.errors import PlayerError
 from players.lists.grids import Grid, packed, unpacked
 from players.wording import explain as explain_person
-from tournaments import queries
-from tournaments.entry_lists import Fate, PlannedRow, fingerprint, plan_list
+from tournaments.entry_lists import Fate, PlannedRow, fingerprint, list_to_undo, plan_list
 from tournaments.errors import TournamentError
 from tournaments.forms.entry_lists import ListForm, choices_in
 from tournaments.models import Tournament
@@ -116,7 +115,7 @@ def undo_list(request: DeskRequest, tournament: Tournament, role: Role, step: in
         )
     }
     if request.method != "POST":
-        is_newest = queries.list_to_undo(tournament) == row
+        is_newest = list_to_undo(tournament) == row
         refusal = "" if is_newest else explain(TournamentError("no_list_to_undo"))
         context |= {"refusal": refusal}
         status = 200 if is_newest else 409
