@@ -47,7 +47,7 @@ SENDER = Grade(      "LFOOOOOOOO", "MMMMMOMOOO", "MMMMMMMFFF")
 OWN_PAGE = Grade(    "LFOOFFFFFF", "MMMMMFMFFF")
 OWN_TABLE = Grade(   "LFFFOFFFFF", "MMMMMFMFFF", "LFFFFFFFFF")
 SCORER = Grade(      "LFFFFOOOOO", "LMMMMOMOOO")
-RESULT = Grade(      "LFFFFOOOOO", "LMMMMOMOOO", "LFFFFFFFFF")
+RESULT = Grade(      "LFFFFOOOOO", "LMMMMOMOOO", "LFFFFOOOOO")
 ARBITER = Grade(     "LFFFFFFOOO", "LMMMMFMOOO")
 RULING = Grade(      "LFFFFFFOOO", "MMMMMFMOOO", "MMMMMMMMMM")
 ORGANISER = Grade(   "LFFFFFFFOO", "LMMMMFMFOO")
@@ -59,6 +59,7 @@ ROWS = {
     "change-password": ("GET POST", ACCOUNT),
     "code": ("GET POST", ANYONE),
     "home": ("GET", ANYONE),
+    "kept-form": ("GET POST", ACCOUNT),
     "login": ("GET POST", ANYONE),
     "logout": ("POST", ANYONE),
     "methods": ("GET", ANYONE),
@@ -100,6 +101,7 @@ ROWS = {
     "tournaments:check-in": ("GET", ARBITER),
     "tournaments:choose-format": ("GET", ANYONE),
     "tournaments:close-check-in": ("GET POST", ARBITER),
+    "tournaments:correct-result": ("GET POST", ARBITER),
     "tournaments:create": ("GET POST", CLUB),
     "tournaments:cross-table": ("GET", PAGE),
     "tournaments:cross-table-sheet": ("GET POST", COUNTED),
@@ -118,6 +120,9 @@ ROWS = {
     "tournaments:give-role": ("POST", ORGANISER),
     "tournaments:import": ("GET POST", CLUB),
     "tournaments:keep-clubs-apart": ("POST", ARBITER),
+    "tournaments:log": ("GET", ARBITER),
+    "tournaments:log-csv": ("GET", ARBITER),
+    "tournaments:log-json": ("GET", ARBITER),
     "tournaments:move-entry": ("POST", ARBITER),
     "tournaments:my-page": ("GET POST", OWN_PAGE),
     "tournaments:new-code": ("POST", ORGANISER),
@@ -160,6 +165,7 @@ ROWS = {
     "tournaments:tournament": ("GET", PAGE),
     "tournaments:tournaments": ("GET", ANYONE),
     "tournaments:tree": ("GET", NOT_IN_SWISS),  # test_draft_channels.py asks a knockout
+    "tournaments:undo-last": ("POST", SCORER),
     "tournaments:undo-import": ("GET POST", ORGANISER),
     "tournaments:undo-list": ("GET POST", ORGANISER),
     "tournaments:unprotect": ("POST", ARBITER),

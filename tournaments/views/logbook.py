@@ -1,0 +1,68 @@
+"""The log to read, and to take along."""
+
+from django.core.serializers.json import DjangoJSONEncoder
+from django.db.models import QuerySet
+from django.http import HttpResponse, JsonResponse
+from django.shortcuts import render
+from django.utils.http import content_disposition_header
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+from django_tables2 import RequestConfig
+
+from tournaments.forms.logbook import LogFilter
+from tournaments.logbook.export import as_csv, as_data
+from tournaments.logbook.steps import steps_of
+from tournaments.logbook.table import StepTable
+from tournaments.models import LogEntry, Tournament
+from tournaments.permissions import DeskRequest, Role, at_desk
+from tournaments.views.frame import Frame
+
+
+@require_safe
+@never_cache
+@at_desk(Role.ARBITER)
+def read_log(request: DeskRequest, tournament: Tournament, role: Role) -> HttpResponse:
+    form = LogFilter(request.GET, tournament=tournament)
+    wanted = form.wanted
+    table = StepTable(steps_of(tournament, wanted), zone=tournament.zone)
+    RequestConfig(request, paginate=True).configure(table)
+    context = {
+        **Frame(request, tournament, role).context(here="desk"),
+        "form": form,
+        "table": table,
+        "is_filtered": any(form.cleaned_data.values()),
+        "query": request.GET.urlencode(),
+    }
+    return render(request, "tournaments/log.html", context)
+
+
+@require_safe
+@never_cache
+@at_desk(Role.ARBITER)
+def log_as_csv(request: DeskRequest, tournament: Tournament, role: Role) -> HttpResponse:
+    text = as_csv(tournament, _wanted(request, tournament))
+    response = HttpResponse(text, content_type="text/csv; charset=utf-8")
+    return _attached(response, tournament, "csv")
+
+
+@require_safe
+@never_cache
+@at_desk(Role.ARBITER)
+def log_as_json(request: DeskRequest, tournament: Tournament, role: Role) -> HttpResponse:
+    steps = _wanted(request, tournament).defer(None)
+    response = JsonResponse(
+        {"championship": tournament.slug, "steps": as_data(steps)},
+        encoder=DjangoJSONEncoder,
+        json_dumps_params={"ensure_ascii": False, "indent": 1},
+    )
+    return _attached(response, tournament, "json")
+
+
+def _wanted(request: DeskRequest, tournament: Tournament) -> QuerySet[LogEntry]:
+    return steps_of(tournament, LogFilter(request.GET, tournament=tournament).wanted)
+
+
+def _attached(response: HttpResponse, tournament: Tournament, ending: str) -> HttpResponse:
+    name = f"{tournament.slug}-log.{ending}"
+    response["Content-Disposition"] = content_disposition_header(True, name) or ""
+    return response
