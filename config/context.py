@@ -8,6 +8,8 @@ from django.urls import reverse, translate_url
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from config import kept
+
 THEMES = ("light", "dark")
 NATIVE_NAMES = {"ar": "العربية", "en": "English"}
 PLACES = (
@@ -52,6 +54,7 @@ def _facts(request: HttpRequest) -> dict[str, object]:
         "theme": theme if theme in THEMES else "",
         "languages": _languages(request),
         "places": _places(request),
+        "kept_form": kept.waiting(request),
     }
 
 

@@ -1,12 +1,16 @@
 """What every answer carries: the content policy and the reader's language."""
 
 from collections.abc import Callable
+from urllib.parse import urlsplit
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.middleware.locale import LocaleMiddleware
+from django.shortcuts import resolve_url
 from django.utils.translation import get_language_from_path
+
+from config import kept
 
 POLICY = "; ".join(
     (
@@ -43,6 +47,28 @@ class ContentSecurityPolicyMiddleware:
         response.headers.setdefault("Content-Security-Policy", policy)
         response.headers.setdefault("Permissions-Policy", PERMISSIONS)
         return response
+
+
+class KeptFormsMiddleware:
+    """A form sent after the session has died is kept, and forgotten once it is sent again."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        response = self.get_response(request)
+        if request.method == "POST":
+            if _asks_to_sign_in(response):
+                kept.keep(request)
+            elif response.status_code not in (403, 500) and kept.is_sent_again(request):
+                kept.forget(request)
+        return response
+
+
+def _asks_to_sign_in(response: HttpResponseBase) -> bool:
+    """Whether it leads to the log-in page, by itself or through htmx."""
+    there = response.headers.get("HX-Redirect") or response.headers.get("Location", "")
+    return urlsplit(there).path == resolve_url(settings.LOGIN_URL)
 
 
 class ReadersLanguageMiddleware(LocaleMiddleware):

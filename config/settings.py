@@ -54,6 +54,7 @@ MIDDLEWARE = [
     "django.contrib.sessions.middleware.SessionMiddleware",
     "config.middleware.ReadersLanguageMiddleware",
     "django.middleware.common.CommonMiddleware",
+    "config.middleware.KeptFormsMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "tournaments.middleware.LinksMiddleware",

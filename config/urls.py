@@ -18,6 +18,7 @@ urlpatterns = [
         path("logout/", LogoutView.as_view(), name="logout"),
         path("code/", links.enter_code, name="code"),
         path("code/put-down/", links.put_down, name="put-down"),
+        path("not-stored/", views.kept_form, name="kept-form"),
         path("account/", views.AccountView.as_view(), name="account"),
         path("account/password/", views.ChangePasswordView.as_view(), name="change-password"),
         path("", include("players.urls")),

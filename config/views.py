@@ -3,17 +3,18 @@
 from typing import Any
 
 from django.contrib import messages
+from django.contrib.auth.decorators import login_required
 from django.contrib.auth.mixins import LoginRequiredMixin
 from django.contrib.auth.views import LoginView, PasswordChangeView
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.urls import reverse, reverse_lazy
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 from django.views.generic import TemplateView
 
-from config import queries
+from config import kept, queries
 from config.context import THEMES
 from config.forms import SignInForm
 from games.engine import OMAN_1, parse_record, replay
@@ -59,6 +60,15 @@ class SignInView(LoginView):
     authentication_form = SignInForm
     redirect_authenticated_user = True
 
+    def form_valid(self, form: Any) -> HttpResponse:
+        response = super().form_valid(form)
+        kept.remember_who(self.request, response)
+        return response
+
+    def get_success_url(self) -> str:
+        """First to what was not stored, where there is such a form."""
+        return reverse("kept-form") if kept.waiting(self.request) else super().get_success_url()
+
 
 class ChangePasswordView(PasswordChangeView):
     template_name = "registration/change_password.html"
@@ -101,4 +111,16 @@ def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
-    return render(request, "403_csrf.html", status=403)
+    return render(request, "403_csrf.html", {"form": kept.keep(request)}, status=403)
+
+
+@login_required
+def kept_form(request: HttpRequest) -> HttpResponse:
+    """What was not stored when the session had died: to be sent again, or thrown away."""
+    form = kept.waiting(request)
+    if request.method == "POST":
+        kept.forget(request)
+        messages.success(request, _("The form is thrown away; nothing of it was stored."))
+    if request.method == "POST" or form is None:
+        return redirect("account")
+    return render(request, "site/kept_form.html", {"form": form})

@@ -23,8 +23,8 @@ from tournaments.wording.refusals import explain
 def enter(request: DeskRequest, tournament: Tournament, role: Role, game: int) -> HttpResponse:
     """Store one result. A page without script gets the desk, htmx the parts that changed."""
     row = queries.game_or_none(tournament, game)
-    if row is None:
-        return _seated_anew(request, tournament, role, game)
+    if row is None or (row.pairing.round.is_draft and role < Role.ARBITER):
+        return _seated_anew(request, tournament, role, row, game)
     form = ResultForm(request.POST, rules=tournament.rules)
     if not form.is_valid():
         return _not_stored(request, tournament, role, row, status=422, wrong_form=form)
@@ -59,10 +59,10 @@ def _not_stored(
 
 
 def _seated_anew(
-    request: DeskRequest, tournament: Tournament, role: Role, game: int
+    request: DeskRequest, tournament: Tournament, role: Role, hidden: Game | None, key: int
 ) -> HttpResponse:
-    """The desk as it is, and what was chosen for the table that is gone."""
-    if Game.objects.filter(pk=game).exists():
+    """The desk as it is, and what was chosen for a table that is gone or not seen any more."""
+    if hidden is None and Game.objects.filter(pk=key).exists():
         raise Http404(_("This table is not there any more; the round was drawn again."))
     chosen = result_words(request.POST.get("result", "")) if _is_result(request) else ""
     return render_desk(request, tournament, role, status=409, gone={"chosen": chosen})
