@@ -114,6 +114,7 @@ ROWS = {
     "tournaments:enter-list": ("GET POST", ORGANISER),
     "tournaments:enter-result": ("POST", RESULT),
     "tournaments:entries": ("GET", PAGE),
+    "tournaments:entry": ("GET", ARBITER),
     "tournaments:finish": ("POST", ARBITER),
     "tournaments:fix-table": ("POST", ARBITER),
     "tournaments:games": ("GET", PAGE),

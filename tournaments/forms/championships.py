@@ -1,10 +1,10 @@
 """The settings of a championship."""
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import pgettext_lazy
+from django.utils.translation import pgettext, pgettext_lazy
 
 from tournaments import rule_sets
 from tournaments.forms.fields import NameField, NumberField
@@ -30,6 +30,8 @@ USUAL: dict[str, dict[str, object]] = {
         "bye_worth": "win",
         "seeding": "rating",
         "is_accelerated": False,
+        "most_half_byes": "",
+        "rounds_without_half_byes": 0,
     },
 }
 
@@ -51,6 +53,22 @@ def _point_choices(current: tuple[int, int, int]) -> list[tuple[str, str]]:
 
 def _joined(values: tuple[int, int, int]) -> str:
     return "-".join(map(str, values))
+
+
+class Difference(NamedTuple):
+    """One setting in words, as it is stored and as somebody else would have it."""
+
+    label: str
+    theirs: str
+    yours: str
+
+
+def _in_words(field: forms.Field, value: Any) -> str:
+    """What a setting says: the words of a choice, not its value."""
+    if isinstance(field, forms.BooleanField):
+        return pgettext("setting", "yes") if value else pgettext("setting", "no")
+    choices: Any = field.choices if isinstance(field, forms.ChoiceField) else ()
+    return str(dict(choices).get(value, value))
 
 
 class TournamentForm(forms.ModelForm):
@@ -82,6 +100,20 @@ class TournamentForm(forms.ModelForm):
         ),
     )
     bye_worth = forms.ChoiceField(label=_("The bye counts as"), choices=BYE_WORTH)
+    most_half_byes = NumberField(
+        label=_("Half-point byes a player may ask for"),
+        required=False,
+        min_value=0,
+        max_value=MOST_ROUNDS,
+        help_text=_("In a Swiss. Empty: as many as a player likes."),
+    )
+    rounds_without_half_byes = NumberField(
+        label=_("Last rounds without half-point byes"),
+        required=False,
+        min_value=0,
+        max_value=MOST_ROUNDS,
+        help_text=_("1: none is given in the last round."),
+    )
     rules = forms.ChoiceField(label=_("Rules of the game"), choices=rule_sets.choices)
     two_games = forms.BooleanField(
         label=_("Two games a pairing, sides changed"),
@@ -107,6 +139,8 @@ class TournamentForm(forms.ModelForm):
             "scoring",
             "seeding",
             "is_accelerated",
+            "most_half_byes",
+            "rounds_without_half_byes",
             "has_third_place_match",
             "sides",
             "records_set_results",
@@ -188,6 +222,9 @@ class TournamentForm(forms.ModelForm):
     def clean_reports(self) -> str:
         return self.cleaned_data["reports"] or self.instance.reports
 
+    def clean_rounds_without_half_byes(self) -> int:
+        return self.cleaned_data["rounds_without_half_byes"] or 0
+
     def clean_group_count(self) -> int:
         return self.cleaned_data["group_count"] or 1
 
@@ -197,6 +234,18 @@ class TournamentForm(forms.ModelForm):
         if data.get("seeding") == Tournament.Seeding.CLUBS:
             text = _("Club-mates can be made to meet early only where everyone meets everyone.")
             self.add_error("seeding", text)
+
+    def differences(self, stored: "TournamentForm") -> list[Difference]:
+        """Where what was filled in here, and is valid, is not what ``stored`` begins with."""
+        return [
+            Difference(
+                str(field.label),
+                _in_words(field.field, stored[field.name].initial),
+                _in_words(field.field, self.cleaned_data[field.name]),
+            )
+            for field in self.visible_fields()
+            if self.cleaned_data[field.name] != stored[field.name].initial
+        ]
 
     def settings(self) -> dict[str, Any]:
         """The fields as the services take them."""

@@ -5,19 +5,9 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from players.models import Player
 from tournaments import rule_sets
 from tournaments.forms.fields import NumberField
-from tournaments.models import ASKED_FOR, MOST_GROUPS, MOST_ROUNDS, Game
-
-MOST_TABLES = 999
-
-
-class AddPlayersForm(forms.Form):
-    players = forms.ModelMultipleChoiceField(
-        queryset=Player.objects.filter(merged_into=None),
-        error_messages={"required": _("Choose at least one player.")},
-    )
+from tournaments.models import Game
 
 
 class ResultForm(forms.Form):
@@ -74,21 +64,6 @@ class CorrectionForm(ResultForm):
         if not cleaned["reason"]:
             self.add_error("reason", _("Give the reason. It stays in the log."))
         return cleaned
-
-
-class ByeForm(forms.Form):
-    round_number = NumberField(label=_("Round"), min_value=1, max_value=MOST_ROUNDS)
-    kind = forms.ChoiceField(label=_("Kind"), choices=[(bye.value, bye.label) for bye in ASKED_FOR])
-
-
-class TableForm(forms.Form):
-    """Empty: the player may sit anywhere."""
-
-    table = NumberField(label=_("Table"), min_value=1, max_value=MOST_TABLES, required=False)
-
-
-class GroupForm(forms.Form):
-    group = NumberField(label=_("Group"), min_value=1, max_value=MOST_GROUPS)
 
 
 class ReasonForm(forms.Form):

@@ -89,6 +89,12 @@ class Tournament(Logged, Named):
     draw_half_points = models.PositiveSmallIntegerField(_("half-points for a draw"), default=1)
     loss_half_points = models.PositiveSmallIntegerField(_("half-points for a loss"), default=0)
     bye_half_points = models.PositiveSmallIntegerField(_("half-points for the bye"), default=2)
+    most_half_byes = models.PositiveSmallIntegerField(
+        _("half-point byes a player may ask for"), null=True, blank=True
+    )
+    rounds_without_half_byes = models.PositiveSmallIntegerField(
+        _("last rounds without half-point byes"), default=0
+    )
     seeding = models.CharField(
         _("start numbers"), max_length=6, choices=Seeding, default=Seeding.RATING
     )

@@ -43,6 +43,7 @@ class Entry(Logged):
     source_rank = models.PositiveSmallIntegerField(_("place before"), null=True, blank=True)
     fixed_table = models.PositiveSmallIntegerField(_("always at table"), null=True, blank=True)
     checked_in_at = models.DateTimeField(_("checked in at"), null=True, blank=True)
+    version = models.PositiveIntegerField(default=1, editable=False)
     created_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:

@@ -16,8 +16,9 @@ from tournaments.errors import TournamentError
 from tournaments.groups import group_at_entry
 from tournaments.models import Bye, Entry, Pairing, RequestedBye, Tournament
 from tournaments.pairing import berger, dutch, knockout
+from tournaments.prospects import first_round_without_half_byes, half_byes_of
 from tournaments.services import log
-from tournaments.services.locks import locked
+from tournaments.services.locks import locked, locked_entry
 
 Format = Tournament.Format
 MOST_PLAYERS = {
@@ -86,9 +87,13 @@ def check_size(tournament: Tournament, size: int) -> None:
 
 
 @transaction.atomic
-def remove_entry(*, entry: Entry, user: User) -> None:
-    """Take an entry out as if it had never been. Raises "has_pairings" once it was drawn."""
+def remove_entry(*, entry: Entry, user: User, version: int | None = None) -> None:
+    """Take an entry out as if it had never been.
+
+    Raises "has_pairings" once it was drawn; StaleError "entry_changed".
+    """
     tournament = locked(entry.tournament)
+    entry = locked_entry(entry, version)
     if was_drawn(tournament, entry):
         raise TournamentError("has_pairings", player=entry.player)
     key, names = entry.pk, log.names_of(entry)
@@ -104,19 +109,21 @@ def was_drawn(tournament: Tournament, entry: Entry) -> bool:
 
 
 @transaction.atomic
-def withdraw_entry(*, entry: Entry, user: User) -> Entry:
+def withdraw_entry(*, entry: Entry, user: User, version: int | None = None) -> Entry:
     """The player leaves after the round that was drawn last.
 
-    Results so far stay; in a round robin they count if half of the games were played.
-
-    Raises "over", "draft_open" while a draft may still seat the player, "already_withdrawn".
+    Results so far stay; in a round robin they count if half of the games were played. Raises
+    "over", "draft_open" while a draft may still seat the player, "already_withdrawn";
+    StaleError "entry_changed" when the entry is not what it was in that ``version``.
     """
     tournament = locked(entry.tournament)
-    entry = Entry.objects.select_for_update().select_related("player").get(pk=entry.pk)
     last = _settled_round(tournament)
+    entry = locked_entry(entry)
     if entry.withdrawn_after is not None:
         raise TournamentError("already_withdrawn", player=entry.player)
+    entry = locked_entry(entry, version)
     entry.withdrawn_after = last
+    entry.version += 1
     entry.save()
     log.record(
         tournament,
@@ -137,17 +144,19 @@ def _games_of(entry: Entry, last: int) -> dict[str, Any]:
 
 
 @transaction.atomic
-def return_entry(*, entry: Entry, user: User) -> Entry:
+def return_entry(*, entry: Entry, user: User, version: int | None = None) -> Entry:
     """The player is back from the next round on; missed rounds count as away.
 
-    Raises "over", "draft_open", "not_withdrawn".
+    Raises "over", "draft_open", "not_withdrawn"; StaleError "entry_changed".
     """
     tournament = locked(entry.tournament)
-    entry = Entry.objects.select_for_update().select_related("player").get(pk=entry.pk)
     last = _settled_round(tournament)
+    entry = locked_entry(entry)
     if entry.withdrawn_after is None:
         raise TournamentError("not_withdrawn", player=entry.player)
+    entry = locked_entry(entry, version)
     entry.withdrawn_after = None
+    entry.version += 1
     entry.save()
     log.record(
         tournament, user, "returned", entry=entry.pk, player=log.names_of(entry), round=last + 1
@@ -166,25 +175,24 @@ def _settled_round(tournament: Tournament) -> int:
 
 
 @transaction.atomic
-def request_bye(*, entry: Entry, round_number: int, kind: str, user: User) -> RequestedBye:
+def request_bye(
+    *, entry: Entry, round_number: int, kind: str, user: User, version: int | None = None
+) -> RequestedBye:
     """Note a bye asked for in a round to come; asking again replaces the kind.
 
     Raises "over", "round_drawn" when that round is drawn already, "no_such_round",
-    "no_byes_here" outside a Swiss.
+    "no_byes_here" outside a Swiss, "half_bye_too_late" (``number``) and "half_byes_used"
+    (``player``, ``most``) by the settings; StaleError "entry_changed".
     """
     tournament = locked(entry.tournament)
-    last = queries.last_round(tournament)
-    if tournament.is_over:
-        raise TournamentError("over")
-    if not tournament.is_swiss:
-        raise TournamentError("no_byes_here")
-    if not 1 <= round_number <= tournament.planned_rounds:
-        raise TournamentError("no_such_round", number=round_number)
-    if last is not None and round_number <= last.number:
-        raise TournamentError("round_drawn", number=round_number)
+    _check_bye_round(tournament, round_number)
+    entry = locked_entry(entry, version)
+    if kind == Bye.HALF:
+        _check_half_bye(entry, round_number)
     bye, _created = RequestedBye.objects.update_or_create(
         entry=entry, round_number=round_number, defaults={"kind": Bye(kind)}
     )
+    _touch(entry)
     log.record(
         tournament,
         user,
@@ -197,6 +205,34 @@ def request_bye(*, entry: Entry, round_number: int, kind: str, user: User) -> Re
     return bye
 
 
+def _check_bye_round(tournament: Tournament, number: int) -> None:
+    last = queries.last_round(tournament)
+    if tournament.is_over:
+        raise TournamentError("over")
+    if not tournament.is_swiss:
+        raise TournamentError("no_byes_here")
+    if not 1 <= number <= tournament.planned_rounds:
+        raise TournamentError("no_such_round", number=number)
+    if last is not None and number <= last.number:
+        raise TournamentError("round_drawn", number=number)
+
+
+def _check_half_bye(entry: Entry, number: int) -> None:
+    tournament = entry.tournament
+    first_without = first_round_without_half_byes(tournament)
+    if number >= first_without:
+        raise TournamentError("half_bye_too_late", number=first_without)
+    most = tournament.most_half_byes
+    if most is not None and half_byes_of(entry, beside=number) >= most:
+        raise TournamentError("half_byes_used", player=entry.player, most=most)
+
+
+def _touch(entry: Entry) -> None:
+    """Another version, for those who have the entry before their eyes."""
+    entry.version += 1
+    entry.save(update_fields=["version"])
+
+
 @transaction.atomic
 def cancel_bye(*, bye: RequestedBye, user: User) -> None:
     """Take back a bye asked for. Raises "round_drawn" when it has been used."""
@@ -205,6 +241,7 @@ def cancel_bye(*, bye: RequestedBye, user: User) -> None:
     if last is not None and bye.round_number <= last.number:
         raise TournamentError("round_drawn", number=bye.round_number)
     bye.delete()
+    _touch(bye.entry)
     log.record(
         tournament,
         user,

@@ -8,27 +8,30 @@ from tournaments.drafts import read_draft
 from tournaments.errors import TournamentError
 from tournaments.models import Entry, Tournament
 from tournaments.services import log
-from tournaments.services.locks import locked
+from tournaments.services.locks import locked, locked_entry
 from tournaments.services.pairings import reseat
 
 
 @transaction.atomic
-def fix_table(*, entry: Entry, table: int | None, user: User) -> Entry:
+def fix_table(*, entry: Entry, table: int | None, user: User, version: int | None = None) -> Entry:
     """Seat the entry at that table at every draw from now on, or at any if None.
 
-    A draft is renumbered at once. Raises "over", "table_taken" naming whose it is.
+    A draft is renumbered at once. Raises "over", "table_taken" naming whose it is; StaleError
+    "entry_changed".
     """
     tournament = locked(entry.tournament)
     if tournament.is_over:
         raise TournamentError("over")
-    entry = tournament.entries.select_related("player").get(pk=entry.pk)
+    entry = locked_entry(entry)
     if entry.fixed_table == table:
         return entry
+    entry = locked_entry(entry, version)
     owner = tournament.entries.filter(fixed_table=table).select_related("player").first()
     if table is not None and owner is not None:
         raise TournamentError("table_taken", table=table, player=owner.player)
     entry.fixed_table = table
-    entry.save(update_fields=["fixed_table"])
+    entry.version += 1
+    entry.save(update_fields=["fixed_table", "version"])
     _renumber_draft(tournament)
     log.record(
         tournament,

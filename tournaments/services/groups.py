@@ -12,7 +12,7 @@ from tournaments.groups import UNPLACED, group_at_entry
 from tournaments.models import Entry, Tournament
 from tournaments.pairing import groups
 from tournaments.services import log
-from tournaments.services.locks import locked
+from tournaments.services.locks import locked, locked_entry
 from tournaments.services.lots import draw_lot
 from tournaments.services.strength import in_order
 
@@ -30,16 +30,19 @@ def spread_entries(*, tournament: Tournament, user: User) -> None:
 
 
 @transaction.atomic
-def move_entry(*, entry: Entry, group: int, user: User) -> None:
+def move_entry(*, entry: Entry, group: int, user: User, version: int | None = None) -> None:
     """Put a player into another group.
 
-    Raises "no_groups", "over", "groups_fixed" once round 1 is drawn, "no_such_group".
+    Raises "no_groups", "over", "groups_fixed" once round 1 is drawn, "no_such_group"; StaleError
+    "entry_changed".
     """
     tournament = _with_open_groups(entry.tournament)
     if not 1 <= group <= tournament.group_count:
         raise TournamentError("no_such_group", number=group)
+    entry = locked_entry(entry, version)
     entry.group = group
-    entry.save(update_fields=["group"])
+    entry.version += 1
+    entry.save(update_fields=["group", "version"])
     names = log.names_of(entry)
     log.record(tournament, user, "group_moved", entry=entry.pk, player=names, group=group)
 

@@ -1,7 +1,7 @@
 """Rows as they are now, locked until the transaction ends."""
 
-from tournaments.errors import TournamentError
-from tournaments.models import Round, Tournament
+from tournaments.errors import StaleError, TournamentError
+from tournaments.models import Entry, Round, Tournament
 
 
 def locked(tournament: Tournament) -> Tournament:
@@ -20,3 +20,15 @@ def locked_round(tournament: Tournament, number: int, drawn: int | None = None) 
     if drawn is not None and drawn != round_.pk:
         raise TournamentError("round_redrawn", number=number)
     return round_
+
+
+def locked_entry(entry: Entry, version: int | None = None) -> Entry:
+    """The entry with its player; ``version`` is the one that somebody has before his eyes.
+
+    Raises StaleError "entry_changed" (``entry``) when another one is stored by now.
+    """
+    entries = Entry.objects.select_for_update(of=("self",)).select_related("player", "tournament")
+    row = entries.get(pk=entry.pk)
+    if version is not None and version != row.version:
+        raise StaleError("entry_changed", entry=row, player=row.player)
+    return row

@@ -12,7 +12,7 @@ from players.forms import PlayerForm
 from players.models import Player
 from players.wording import sentence
 from tournaments.errors import TournamentError
-from tournaments.forms.desk import AddPlayersForm
+from tournaments.forms.entries import AddPlayersForm
 from tournaments.models import Tournament
 from tournaments.newcomers import search
 from tournaments.permissions import DeskRequest, Role, at_desk

@@ -1,6 +1,5 @@
-"""The desk's list of players: take out, withdraw, bring back, note byes."""
+"""The desk's list of the players of a championship."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,15 +16,13 @@ from tournaments import queries
 from tournaments.annulment import Leaving, leavings
 from tournaments.entry_lists import list_to_undo
 from tournaments.errors import TournamentError
-from tournaments.forms.desk import MOST_TABLES, ByeForm, GroupForm, TableForm
 from tournaments.groups import by_group
 from tournaments.models import Entry, Round, Tournament
 from tournaments.newcomers import search
 from tournaments.permissions import DeskRequest, Role, at_desk
-from tournaments.services import entries, groups
-from tournaments.services.fixed_tables import fix_table as store_fixed_table
+from tournaments.services import groups
 from tournaments.views.frame import Frame
-from tournaments.wording.effects import effect_of_entering, effect_of_leaving
+from tournaments.wording.effects import effect_of_entering
 from tournaments.wording.refusals import explain
 
 
@@ -63,11 +60,9 @@ def entries_page(
     context = {
         **Frame(request, tournament, role).context(here="desk"),
         "groups": listed,
-        "group_numbers": range(1, tournament.group_count + 1),
         "entry_count": sum(len(group.rows) for group in listed),
         "search": found,
         "form": form_for_new(tournament, found.query),
-        "bye_form": ByeForm(),
         "last": last,
         "list_to_undo": list_to_undo(tournament),
         "effect": effect_of_entering(tournament, last),
@@ -78,14 +73,10 @@ def entries_page(
 
 @dataclass(frozen=True)
 class EntryRow:
-    """An entry; in a round robin also what leaving means for the games of the player."""
+    """An entry; in a round robin also what leaving meant for the games of the player."""
 
     entry: Entry
     leaving: Leaving | None
-
-    @property
-    def effect_of_leaving(self) -> str:
-        return effect_of_leaving(self.entry.tournament, self.leaving)
 
     @property
     def is_annulled(self) -> bool:
@@ -122,27 +113,6 @@ def refused(
     return entries_page(request, tournament, role, status=409)
 
 
-def _step(service: Callable[..., Any]) -> Callable[..., HttpResponse]:
-    """A step on one entry of this championship."""
-
-    @require_POST
-    @at_desk(Role.ARBITER)
-    def view(request: DeskRequest, tournament: Tournament, role: Role, entry: int) -> HttpResponse:
-        row = queries.entry_or_404(tournament, entry)
-        try:
-            service(entry=row, user=request.user)
-        except TournamentError as error:
-            return refused(request, tournament, role, error)
-        return back(tournament)
-
-    return view
-
-
-remove = _step(entries.remove_entry)
-withdraw = _step(entries.withdraw_entry)
-take_back = _step(entries.return_entry)
-
-
 @require_POST
 @at_desk(Role.ARBITER)
 def spread(request: DeskRequest, tournament: Tournament, role: Role) -> HttpResponse:
@@ -151,60 +121,4 @@ def spread(request: DeskRequest, tournament: Tournament, role: Role) -> HttpResp
     except TournamentError as error:
         return refused(request, tournament, role, error)
     messages.success(request, _("The players are spread over the groups."))
-    return back(tournament)
-
-
-@require_POST
-@at_desk(Role.ARBITER)
-def move(request: DeskRequest, tournament: Tournament, role: Role, entry: int) -> HttpResponse:
-    row = queries.entry_or_404(tournament, entry)
-    form = GroupForm(request.POST)
-    if not form.is_valid():
-        messages.error(request, _("Choose the group by its number."))
-        return entries_page(request, tournament, role, status=422)
-    try:
-        groups.move_entry(entry=row, user=request.user, **form.cleaned_data)
-    except TournamentError as error:
-        return refused(request, tournament, role, error)
-    return back(tournament)
-
-
-@require_POST
-@at_desk(Role.ARBITER)
-def fix_table(request: DeskRequest, tournament: Tournament, role: Role, entry: int) -> HttpResponse:
-    row = queries.entry_or_404(tournament, entry)
-    form = TableForm(request.POST)
-    if not form.is_valid():
-        text = _("A table has a number from 1 to %(most)s; leave it empty for any table.")
-        messages.error(request, text % {"most": MOST_TABLES})
-        return entries_page(request, tournament, role, status=422)
-    try:
-        store_fixed_table(entry=row, user=request.user, **form.cleaned_data)
-    except TournamentError as error:
-        return refused(request, tournament, role, error)
-    return back(tournament)
-
-
-@require_POST
-@at_desk(Role.ARBITER)
-def ask_bye(request: DeskRequest, tournament: Tournament, role: Role, entry: int) -> HttpResponse:
-    row = queries.entry_or_404(tournament, entry)
-    form = ByeForm(request.POST)
-    if not form.is_valid():
-        return entries_page(request, tournament, role, status=422, bye_form=form, bye_entry=row)
-    try:
-        entries.request_bye(entry=row, user=request.user, **form.cleaned_data)
-    except TournamentError as error:
-        return refused(request, tournament, role, error)
-    return back(tournament)
-
-
-@require_POST
-@at_desk(Role.ARBITER)
-def cancel_bye(request: DeskRequest, tournament: Tournament, role: Role, bye: int) -> HttpResponse:
-    row = queries.requested_bye_or_404(tournament, bye)
-    try:
-        entries.cancel_bye(bye=row, user=request.user)
-    except TournamentError as error:
-        return refused(request, tournament, role, error)
     return back(tournament)

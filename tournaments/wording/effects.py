@@ -4,7 +4,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from tournaments.annulment import Leaving
-from tournaments.models import Round, Tournament
+from tournaments.models import Entry, Game, Round, Tournament
+from tournaments.prospects import Prospect, first_round_without_half_byes
+from tournaments.wording.phrases import isolated, listed
 from tournaments.wording.refusals import SENTENCES
 
 
@@ -14,6 +16,8 @@ def effect_of_entering(tournament: Tournament, last: Round | None) -> str:
         return _("Everyone entered now plays from round 1 on.")
     if not tournament.is_swiss:
         return SENTENCES["entries_fixed"]({})
+    if last.number >= tournament.planned_rounds:
+        return _("The last round is drawn: who enters now stands in the list and plays no game.")
     return ngettext(
         "Who enters now joins in round %(next)s and has no point for round 1.",
         "Who enters now joins in round %(next)s and has no points for rounds 1 to %(count)s.",
@@ -38,6 +42,78 @@ def effect_of_leaving(tournament: Tournament, leaving: Leaving | None) -> str:
             "None of them will count, for anybody."
         )
     return text % words
+
+
+def effects_of_withdrawing(prospect: Prospect) -> list[str]:
+    """All that it means that a player leaves now, sentence by sentence."""
+    effects = [effect_of_leaving(prospect.tournament, prospect.leaving)]
+    if prospect.open_game:
+        effects.append(_open_game(prospect.entry, prospect.open_game))
+    if prospect.drawn and not prospect.rounds_left:
+        effects.append(_("No round is left to draw: only the list of players will say it."))
+    elif prospect.others < 2:
+        effects.append(
+            ngettext(
+                "Only %(count)s player is left then, so no further round can be drawn. End the "
+                "championship when its games are over.",
+                "Only %(count)s players are left then, so no further round can be drawn. End the "
+                "championship when its games are over.",
+                prospect.others,
+            )
+            % {"count": prospect.others}
+        )
+    elif prospect.tournament.is_swiss and prospect.others % 2:
+        effects.append(_("An odd number is left: one player has the bye in each round."))
+    return effects
+
+
+def _open_game(entry: Entry, game: Game) -> str:
+    opponent = game.second if game.first_id == entry.pk else game.first
+    return _(
+        "The game at table %(table)s against %(opponent)s is still open. If it will not be played, "
+        "enter a forfeit there."
+    ) % {"table": game.pairing.table_number, "opponent": isolated(str(opponent.player))}
+
+
+def effects_of_returning(prospect: Prospect) -> list[str]:
+    """What it means that a player who had left is back."""
+    if not prospect.rounds_left:
+        return [_("No round is left to draw: only the list of players will say it.")]
+    effects = [_("Plays again from round %(number)s on.") % {"number": prospect.rounds_left[0]}]
+    if prospect.missed:
+        text = ngettext(
+            "Round missed: %(rounds)s. It gives no point.",
+            "Rounds missed: %(rounds)s. They give no points.",
+            len(prospect.missed),
+        )
+        effects.append(text % {"rounds": listed(prospect.missed)})
+    return effects
+
+
+def effects_of_bye(prospect: Prospect) -> list[str]:
+    """What asking for a bye means, and how many are given."""
+    tournament = prospect.tournament
+    effects = [_("The player is not drawn in that round, and meets nobody.")]
+    if tournament.most_half_byes is not None:
+        text = ngettext(
+            "Half-point byes: %(used)s of the %(count)s that is given.",
+            "Half-point byes: %(used)s of the %(count)s that are given.",
+            tournament.most_half_byes,
+        )
+        effects.append(text % {"used": prospect.half_byes, "count": tournament.most_half_byes})
+    if tournament.rounds_without_half_byes:
+        number = first_round_without_half_byes(tournament)
+        effects.append(_("From round %(number)s on none are given.") % {"number": number})
+    return effects
+
+
+def status_of(entry: Entry) -> str:
+    """What holds for an entry now, in a sentence."""
+    if entry.withdrawn_after is not None:
+        return _("Withdrew after round %(number)s.") % {"number": entry.withdrawn_after}
+    if entry.first_round > 1:
+        return _("Plays from round %(number)s on.") % {"number": entry.first_round}
+    return _("Plays in every round.")
 
 
 def price_of_protection(number: int, tables: int) -> str:

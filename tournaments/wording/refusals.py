@@ -74,6 +74,14 @@ def _groups_uneven(params: Params) -> str:
     ) % {"sizes": listed(list(params["sizes"]))}  # type: ignore[call-overload]
 
 
+def _half_byes_used(params: Params) -> str:
+    return ngettext(
+        "%(player)s has had or asked for the one half-point bye that is given.",
+        "%(player)s has had or asked for the %(most)s half-point byes that are given.",
+        int(str(params["most"])),
+    ) % dict(params)
+
+
 def _result_changed(params: Params) -> str:
     game = params["game"]
     assert isinstance(game, Game)
@@ -135,6 +143,19 @@ SENTENCES: Mapping[str, Sentence] = {
     "round_drawn": fixed(
         lambda: _("Round %(number)s is drawn already; a bye can be asked for in a later one.")
     ),
+    "half_bye_too_late": fixed(
+        lambda: _(
+            "From round %(number)s on no half-point bye is given. Note the player as away, or "
+            "grant a full-point bye."
+        )
+    ),
+    "half_byes_used": _half_byes_used,
+    "entry_changed": fixed(
+        lambda: _(
+            "Somebody else changed %(player)s since you opened this page. Nothing of yours was "
+            "stored; look at what holds now, and choose again."
+        )
+    ),
     "round_exists": fixed(lambda: _("Round %(number)s is drawn already. Nothing was changed.")),
     "no_such_round": fixed(lambda: _("There is no round %(number)s here.")),
     "round_redrawn": fixed(
@@ -193,6 +214,9 @@ SENTENCES: Mapping[str, Sentence] = {
             "This step can't be undone any more: something was built upon it, or it was undone "
             "already. The desk shows what can be undone now."
         )
+    ),
+    "prize_announced": fixed(
+        lambda: _("There is exactly such a prize already. Give this one another name.")
     ),
     "closed_needs_result": fixed(
         lambda: _("Round %(number)s is closed, so every game in it keeps a result. Choose another.")

@@ -81,7 +81,10 @@ def test_the_desk_says_before_what_leaving_means(
     for _round in range(after):
         play_round(tournament)
 
-    assert desk.get(url("edit-entries", tournament.slug)).text.count(sentence) == 6
+    pages = [
+        desk.get(url("entry", tournament.slug, entry.pk)) for entry in tournament.entries.all()
+    ]
+    assert [sentence in page.text for page in pages] == [True] * 6
 
 
 def test_the_log_says_that_the_games_of_who_left_count_no_more(

@@ -176,16 +176,18 @@ def test_the_overview_names_the_winner_only_at_the_end(client, make_knockout, pl
 
 
 @pytest.mark.parametrize("players", [4, 12])
-def test_the_list_of_players_says_what_leaving_means_and_offers_no_bye(
+def test_the_page_of_a_player_says_what_leaving_means_and_offers_no_bye(
     desk, make_knockout, begin_round, django_assert_num_queries, players
 ):
     tournament = make_knockout(players)
     begin_round(tournament)
 
-    with django_assert_num_queries(9):
-        page = desk.get(url("edit-entries", tournament.slug)).text
+    entry = tournament.entries.first()
 
-    assert page.count("Loses the next game by forfeit") == players
+    with django_assert_num_queries(11):
+        page = desk.get(url("entry", tournament.slug, entry.pk)).text
+
+    assert page.count("Loses the next game by forfeit") == 1
     assert "Note the bye" not in page
 
 
