@@ -8,8 +8,10 @@ from tournaments.models import LogEntry
 
 RESULTS = {"result", "result_cleared"}
 ROUNDS = {"drew", "repaired", "published", "unpublished", "discarded", "finished", "reopened"}
-ENTRIES = {"entered", "removed", "withdrew", "returned"}
-UNDOABLE = {*RESULTS, "drew", "repaired", "published", "entered", "withdrew"}
+ENTRIES = {"entered", "removed", "withdrew", "returned", "checked_in", "checked_out"}
+CHECK_IN = {"check_in_closed", "check_in_reopened"}
+OF_ROUNDS = {"drew", "repaired", "published"}
+UNDOABLE = {*RESULTS, *OF_ROUNDS, "entered", "withdrew", "checked_in", "check_in_closed"}
 LOOKED_BACK = 60  # steps of the log
 
 
@@ -51,14 +53,21 @@ def _subject(step: LogEntry) -> Any:
         return "game", step.details["game"]
     if step.action in ROUNDS:
         return "rounds"
+    if step.action in CHECK_IN:
+        return "check-in"
     if step.action in ENTRIES:
         return "entry", step.details.get("entry")
     return None
 
 
 def _is_told_in_full(step: LogEntry) -> bool:
-    """Results logged by an older version of the site lack what they were before."""
-    return step.action not in RESULTS or "ending_before" in step.details
+    """Whether the log says all that was before.
+
+    Results of an older version of the site don't, nor which bye went when somebody came after all.
+    """
+    if step.action in RESULTS:
+        return "ending_before" in step.details
+    return not step.details.get("was_away")
 
 
 def is_by(user: Actor, step: LogEntry) -> bool:

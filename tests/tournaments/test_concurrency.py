@@ -10,9 +10,11 @@ from tournaments import queries
 from tournaments.errors import StaleError, TournamentError
 from tournaments.models import Game, Pairing, Round
 from tournaments.services import entries, results, rounds
+from tournaments.services.championships import change_tournament
 from tournaments.services.claims import claim_result
 from tournaments.services.repair.changes import change_draft
 from tournaments.services.repair.plans import Change, Step
+from tournaments.services.undoing import undo_last
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -160,3 +162,70 @@ def test_both_players_reporting_at_once_set_the_result_once(make_tournament, pla
     game.refresh_from_db()
     assert codes(answers) == ["done", "done"]
     assert (game.result, game.version, game.claims.count()) == ("1-0", 2, 2)
+
+
+def undo(tournament, step, user):
+    return lambda: undo_last(tournament=tournament, step=step, user=user, is_arbiter=True)
+
+
+def test_undoing_at_once_undoes_once(make_tournament, play_round, organiser):
+    tournament = make_tournament(4)
+    for game in queries.games_of(play_round(tournament, result="")):
+        results.enter_result(game=game, version=1, result="1-0", user=organiser)
+
+    answers = together(*[undo(tournament, queries.newest_step(tournament), organiser)] * 4)
+
+    assert codes(answers) == ["done"] + ["undo_built_upon"] * 3
+    assert Game.objects.filter(result="1-0").count() == 1
+
+
+def test_publishing_is_undone_or_built_upon_not_both(make_tournament, play_round, organiser):
+    tournament = make_tournament(4)
+    game = queries.games_of(play_round(tournament, result="")).first()
+
+    def enter():
+        return results.enter_result(game=game, version=1, result="1-0", user=organiser)
+
+    answers = together(undo(tournament, queries.newest_step(tournament), organiser), enter)
+
+    game.refresh_from_db()
+    is_draft = Round.objects.get().is_draft
+    assert codes(answers) in (["done", "has_results"], ["done", "draft_open"])
+    assert is_draft == game.is_open
+
+
+def test_of_two_who_change_settings_at_once_one_is_told(make_tournament, organiser):
+    tournament = make_tournament(2)
+
+    def rename(name):
+        return lambda: change_tournament(
+            tournament=tournament, version=tournament.version, user=organiser, name=name
+        )
+
+    answers = together(rename("One"), rename("Other"))
+
+    assert codes(answers) == ["done", "settings_changed"]
+    [stored] = [answer for answer in answers if not isinstance(answer, TournamentError)]
+    tournament.refresh_from_db()
+    assert tournament.name == stored.name
+
+
+def test_a_result_and_the_draw_that_closes_its_round_exclude_each_other(
+    make_tournament, play_round, organiser
+):
+    """A correction that comes with the next draw is counted in it or refused, never lost."""
+    tournament = make_tournament(4)
+    game = queries.games_of(play_round(tournament)).first()
+
+    def correct():
+        return results.enter_result(game=game, version=2, result="0-1", user=organiser)
+
+    def draw():
+        return rounds.pair_next_round(tournament=tournament, number=2, user=organiser)
+
+    game.refresh_from_db()
+    answers = together(correct, draw)
+
+    game.refresh_from_db()
+    assert codes(answers) in (["done", "done"], ["done", "reason_needed"])
+    assert (game.result == "0-1") == (codes(answers) == ["done", "done"])

@@ -251,6 +251,25 @@ def test_changed_settings_of_another_are_not_overwritten(desk, make_tournament):
 
     tournament.refresh_from_db()
     assert (response.status_code, tournament.name) == (409, "First")
+    told = [tuple(each) for each in response.context["differences"]]
+    assert told == [("Name in English", "First", "Second")]
+    assert 'value="Second"' in response.text
+
+
+def test_ones_own_settings_are_stored_after_both_were_seen(desk, make_tournament):
+    tournament = make_tournament(2)
+    old = tournament.version
+    desk.post(url("settings", tournament.slug), settings_of(version=old, name="First"))
+    mine = settings_of(version=old, name="Second", planned_rounds="٧")
+    seen = desk.post(url("settings", tournament.slug), mine).context["form"]
+
+    answer = desk.post(
+        url("settings", tournament.slug), mine | {"version": seen["version"].value()}
+    )
+
+    tournament.refresh_from_db()
+    assert answer.status_code == 302
+    assert (tournament.name, tournament.planned_rounds) == ("Second", 7)
 
 
 def test_the_format_stays_after_the_first_draw(desk, make_tournament, play_round):

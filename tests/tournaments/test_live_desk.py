@@ -7,6 +7,7 @@ from django.utils.translation import override
 from tournaments import queries
 from tournaments.models import TournamentRole
 from tournaments.services import results, rounds
+from tournaments.services.check_in import check_in
 
 
 def live(tournament, **query):
@@ -89,3 +90,15 @@ def test_asking_whether_something_is_new_costs_little(
 
     with django_assert_num_queries(5):  # session, user, championship, role, newest step
         desk.get(live(tournament), headers={"If-None-Match": mark})
+
+
+def test_before_round_1_the_desk_names_who_is_missing(desk, make_tournament, organiser):
+    tournament = make_tournament(3)
+    here, *missing = tournament.entries.all()
+    check_in(entry=here, user=organiser)
+
+    part = desk.get(live(tournament)).text.partition('id="missing"')[2]
+
+    assert "2 players have not come yet" in part
+    assert all(str(entry.player) in part for entry in missing)
+    assert str(here.player) not in part

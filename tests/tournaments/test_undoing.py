@@ -7,7 +7,9 @@ from django.utils.translation import override
 from tournaments import queries
 from tournaments.errors import TournamentError
 from tournaments.models import Game, TournamentRole
+from tournaments.presence import missing_entries
 from tournaments.services import entries, results, rounds
+from tournaments.services.check_in import Absence, check_in, close_check_in
 from tournaments.services.repair.changes import change_draft
 from tournaments.services.repair.plans import Change, Step
 from tournaments.services.undoing import undo_last
@@ -119,6 +121,23 @@ def test_a_withdrawal_and_a_late_entry_are_undone(
     leaver.refresh_from_db()
     assert leaver.withdrawn_after is None
     assert tournament.entries.count() == 4
+
+
+def test_check_in_is_undone(make_tournament, organiser, undo):
+    tournament = make_tournament(3)
+    one, other, _third = tournament.entries.all()
+    check_in(entry=one, user=organiser)
+    missing = missing_entries(tournament)
+    seen = {entry.pk for entry in missing}
+    close_check_in(tournament=tournament, absence=Absence.AWAY, seen=seen, user=organiser)
+
+    undo(tournament)
+    after_closing = {entry.pk for entry in missing_entries(tournament)}
+    undo(tournament)
+
+    assert after_closing == seen
+    assert {entry.pk for entry in missing_entries(tournament)} == seen | {one.pk}
+    assert other.pk in seen
 
 
 def test_what_was_built_upon_is_not_offered(make_tournament, play_round, organiser):

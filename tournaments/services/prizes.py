@@ -11,11 +11,16 @@ from tournaments.services.locks import locked
 
 @transaction.atomic
 def add_prize(*, tournament: Tournament, user: User, **fields: object) -> Prize:
-    """Announce one more prize, the last in the order. Raises "over"."""
+    """Announce one more prize, the last in the order.
+
+    Raises "over", "prize_announced" for one that is there already, as a second click asks for.
+    """
     tournament = _open(tournament)
     last = tournament.prizes.last()
     prize = Prize(tournament=tournament, order=last.order + 1 if last else 1, **fields)
     prize.clean_names()
+    if tournament.prizes.filter(**{name: getattr(prize, name) for name in fields}).exists():
+        raise TournamentError("prize_announced")
     prize.save()
     log.record(tournament, user, "prize_added", prize=_names(prize), kind=str(prize.kind))
     return prize

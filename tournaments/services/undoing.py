@@ -8,6 +8,7 @@ from django.db import transaction
 from tournaments import queries, undoing
 from tournaments.errors import TournamentError
 from tournaments.models import Entry, Game, LogEntry, Round, Tournament
+from tournaments.services.check_in import check_out, reopen_check_in
 from tournaments.services.entries import remove_entry, return_entry
 from tournaments.services.locks import locked
 from tournaments.services.repair.changes import change_draft
@@ -95,6 +96,14 @@ def _withdrawal(tournament: Tournament, step: LogEntry, user: User) -> None:
     return_entry(entry=_entry(tournament, step), user=user)
 
 
+def _check_in(tournament: Tournament, step: LogEntry, user: User) -> None:
+    check_out(entry=_entry(tournament, step), user=user)
+
+
+def _closing(tournament: Tournament, step: LogEntry, user: User) -> None:
+    reopen_check_in(tournament=tournament, step=step, user=user)
+
+
 def _round(tournament: Tournament, step: LogEntry) -> Round:
     """The round a step was about. Raises "undo_built_upon" when there is none any more."""
     round_ = tournament.rounds.filter(number=step.details["round"]).first()
@@ -119,4 +128,6 @@ INVERSES: Mapping[str, Callable[[Tournament, LogEntry, User], None]] = {
     "published": _publishing,
     "entered": _entering,
     "withdrew": _withdrawal,
+    "checked_in": _check_in,
+    "check_in_closed": _closing,
 }

@@ -19,6 +19,7 @@ from tournaments.forms.desk import ResultForm
 from tournaments.forms.repair import BYES_TO_GIVE
 from tournaments.models import Game, LogEntry, Round, Tournament
 from tournaments.permissions import DeskRequest, Role, at_desk
+from tournaments.presence import missing_entries
 from tournaments.progress import progress_of
 from tournaments.reading_over import read_over
 from tournaments.services.groups import check_group_sizes
@@ -76,7 +77,7 @@ def render_desk(
         "next_step": _next_step(frame, games) if role >= Role.ARBITER else None,
         "steps": steps[:STEPS_SHOWN],
         "undo": _undo(request, role, steps),
-        "entry_count": 0 if round_ else tournament.entries.count(),  # told before round 1 only
+        "before": None if round_ else _before(tournament),
         "may_feed": _may_feed(tournament, role, frame.current),
         "may_edit": round_ is not None and _may_edit(round_, role),
         "byes_to_give": BYES_TO_GIVE,
@@ -100,8 +101,15 @@ def _live_url(tournament: Tournament, number: int | None) -> str:
 def _shape(tournament: Tournament, round_: Round | None) -> str:
     """What stays the same while only results come in: then rows are exchanged one by one."""
     if round_ is None:
-        return f"before-{tournament.entries.count()}"
+        return f"before-{tournament.state}"
     return f"{round_.pk}-{round_.version}-{tournament.state}"
+
+
+def _before(tournament: Tournament) -> dict[str, Any]:
+    """Who has entered and who is still to come, told before round 1 only."""
+    missing = list(missing_entries(tournament)) if not tournament.is_over else []
+    entered = tournament.entries.count()
+    return {"entered": entered, "missing": missing, "here": entered - len(missing)}
 
 
 def _undo(request: DeskRequest, role: Role, steps: list[LogEntry]) -> dict[str, Any] | None:

@@ -56,11 +56,8 @@ def change(request: DeskRequest, tournament: Tournament, role: Role) -> HttpResp
                 user=request.user,
                 **form.settings(),
             )
-        except StaleError as error:
-            messages.warning(request, explain(error))
-            return _settings_page(
-                request, tournament, role, TournamentForm(instance=_fresh(tournament)), 409
-            )
+        except StaleError:
+            return _two_versions(request, tournament, role)
         except TournamentError as error:
             form.add_error(None, explain(error))
         else:
@@ -69,14 +66,27 @@ def change(request: DeskRequest, tournament: Tournament, role: Role) -> HttpResp
     return _settings_page(request, tournament, role, form, 422 if form.errors else 200)
 
 
-def _fresh(tournament: Tournament) -> Tournament:
-    return Tournament.objects.get(pk=tournament.pk)
+def _two_versions(request: DeskRequest, tournament: Tournament, role: Role) -> HttpResponse:
+    """What was filled in, made to fit the settings that somebody else stored, and what differs."""
+    now = Tournament.objects.get(pk=tournament.pk)
+    data = request.POST.copy()
+    data["version"] = str(now.version)
+    form = TournamentForm(data, instance=Tournament.objects.get(pk=tournament.pk))
+    stored = TournamentForm(instance=now)
+    differences = form.differences(stored) if form.is_valid() else []
+    return _settings_page(request, tournament, role, form, 409, differences=differences)
 
 
 def _settings_page(
-    request: DeskRequest, tournament: Tournament, role: Role, form: TournamentForm, status: int
+    request: DeskRequest,
+    tournament: Tournament,
+    role: Role,
+    form: TournamentForm,
+    status: int,
+    **extra: object,
 ) -> HttpResponse:
     context = {
+        **extra,
         **Frame(request, tournament, role).context(here="desk"),
         "form": form,
         "meanings": meanings(tournament),

@@ -43,5 +43,9 @@ EFFECTS: Mapping[str, Sentence] = {
         )
     ),
     "entered": fixed(lambda: _("The player is out of the list, as if never entered.")),
+    "checked_in": fixed(lambda: _("The player is missing again on the check-in list.")),
+    "check_in_closed": fixed(
+        lambda: _("Check-in is open again, and those who were missing are in again.")
+    ),
     "withdrew": fixed(lambda: _("The player is drawn again from the next round on.")),
 }

@@ -216,3 +216,14 @@ def test_a_name_of_a_prize_is_only_text(client, make_tournament, announce):
     page = client.get(url("prizes", tournament.slug)).text
 
     assert "<b>Cup" not in page and "<i>100" not in page
+
+
+def test_a_second_click_announces_no_second_prize(evening, announce):
+    tournament = evening(4)
+    announce(tournament)
+
+    with pytest.raises(TournamentError) as refusal:
+        announce(tournament)
+
+    assert refusal.value.code == "prize_announced"
+    assert tournament.prizes.count() == 1
