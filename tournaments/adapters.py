@@ -36,8 +36,9 @@ class Field:
         return sum(played.half_points for played in contender.history)
 
     def is_annulled(self, number: int) -> bool:
-        """Whether the player left so early that no game of the player counts."""
-        if self.entries[number].withdrawn_after is None or not self.annulled[number]:
+        """Whether the player left a round robin so early that no game of the player counts."""
+        left_after = self.entries[number].withdrawn_after
+        if not self.tournament.is_round_robin or left_after is None or left_after > self.rounds:
             return False
         return all(played.opponent is None for played in self.contenders[number - 1].history)
 

@@ -66,9 +66,12 @@ def usual(tournament: Tournament) -> list[str]:
 
 
 def level_but_for_number(rows: Iterable[Standing]) -> set[int]:
-    """Keys of the entries that only the start number parts from somebody of their group."""
-    alike: dict[tuple[int, tuple[Fraction | None, ...]], list[int]] = defaultdict(list)
+    """Keys of the entries that only the start number parts from somebody of their group.
+
+    Who counts for nobody stands last, whatever the values.
+    """
+    alike: dict[tuple[int, bool, tuple[Fraction | None, ...]], list[int]] = defaultdict(list)
     for row in rows:
         values = tuple(row.values[code] for code in row.values if code is not Criterion.TPN)
-        alike[row.group, values].append(row.entry.pk)
+        alike[row.group, row.is_annulled, values].append(row.entry.pk)
     return {pk for same in alike.values() if len(same) > 1 for pk in same}

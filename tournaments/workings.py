@@ -138,7 +138,7 @@ def working_of(field: Field, entry: Entry) -> Working:
         lines=_lines(field, results, columns, number),
         tied=len(tied),
         rivals=_rivals(field, table, tied) if len(tied) <= MOST_AMONG_TIED else (),
-        notes=tuple(_notes(results, columns, _level_with(table, standing))),
+        notes=tuple(_notes(results, columns, _level_with(field, table, standing))),
     )
 
 
@@ -196,9 +196,13 @@ def _cell(column: Column, index: int) -> Cell:
     )
 
 
-def _level_with(table: Sequence[standings.Standing], standing: standings.Standing) -> int:
+def _level_with(
+    field: Field, table: Sequence[standings.Standing], standing: standings.Standing
+) -> int:
     """How many others only the start number parts from the player."""
-    return len(standings.tied_before(table, standing.number, Criterion.TPN)) - 1
+    tied = standings.tied_before(table, standing.number, Criterion.TPN)
+    is_out = field.is_annulled(standing.number)
+    return sum(field.is_annulled(number) == is_out for number in tied) - 1
 
 
 def _notes(results: Results, columns: Sequence[Column], level: int) -> list[str]:

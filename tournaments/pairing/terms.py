@@ -133,8 +133,8 @@ def koya_threshold(results: Results) -> Fraction:
     # While a cycle is under way not everybody has been free alike: no round is taken off yet.
     is_complete = size % 2 == 1 and results.rounds % size == 0
     free_rounds = results.rounds // size if is_complete else 0
-    possible = results.points.win * (results.rounds - free_rounds - never_paired)
-    return Fraction(possible, 4)
+    games = max(results.rounds - free_rounds - never_paired, 0)
+    return Fraction(results.points.win * games, 4)
 
 
 def _game_points(results: Results, number: int) -> Iterator[Term]:

@@ -3,7 +3,9 @@
 import pytest
 
 from tournaments import adapters, annulment, queries
+from tournaments.criteria import level_but_for_number
 from tournaments.services import entries
+from tournaments.workings import working_of
 
 from .steps import leave_after
 
@@ -35,6 +37,24 @@ def test_who_counts_for_nobody_stands_last(make_tournament, play_round, organise
     assert {line.half_points for line in lines} == {2, 0}
     assert (lines[-1].entry, lines[-1].rank, gone.seed) == (gone, 4, 1)
     assert [line.rank for line in lines] == [1, 2, 3, 4]
+
+
+def test_who_is_last_of_those_who_count_is_not_level_with_who_counts_for_nobody(
+    make_tournament, play_round, organiser
+):
+    tournament = make_tournament(5, format="round_robin")
+    play_round(tournament)
+    *gone, alone = tournament.entries.order_by("seed")
+    for entry in gone:
+        entries.withdraw_entry(entry=entry, user=organiser)
+
+    lines = adapters.standings_after(tournament, 1)
+
+    assert [line.entry for line in lines] == [alone, *gone]
+    assert level_but_for_number(lines) == {entry.pk for entry in gone}
+    working = working_of(adapters.read_field(tournament, 1), alone)
+    assert not any("start number" in note for note in working.notes)
+    assert any("at least 0," in note for note in working.notes)
 
 
 def test_standings_before_the_player_left_stay_as_they_were(make_tournament, play_round, organiser):
