@@ -80,6 +80,7 @@ def _page(
     frame = Frame(request, tournament, role)
     result, stones = values.get("result", game.result), values.get("stones_left")
     through = queries.counted_rounds(tournament)
+    counts = game.pairing.round.number <= through
     context = {
         **frame.context(here="desk", number=game.pairing.round.number),
         "game": game,
@@ -87,7 +88,7 @@ def _page(
         "before": result_words(game.result),
         "after": result_words(result),
         "counted": through,
-        "shifts": shifts_by_result(game, result, stones, through),
+        "shifts": shifts_by_result(game, result, stones, through) if counts else [],
         "drawn_since": frame.current if frame.current != game.pairing.round else None,
     }
     return render(request, "tournaments/correct_result.html", context, status=status)
