@@ -97,7 +97,7 @@ def test_before_round_1_the_desk_names_who_is_missing(desk, make_tournament, org
     here, *missing = tournament.entries.all()
     check_in(entry=here, user=organiser)
 
-    part = desk.get(live(tournament)).text.partition('id="missing"')[2]
+    part = desk.get(live(tournament)).text.partition('id="missing"')[2].partition("</section>")[0]
 
     assert "2 players have not come yet" in part
     assert all(str(entry.player) in part for entry in missing)
