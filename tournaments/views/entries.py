@@ -54,7 +54,7 @@ def form_for_new(tournament: Tournament, name: str) -> PlayerForm:
 def entries_page(
     request: DeskRequest, tournament: Tournament, role: Role, *, status: int = 200, **extra: Any
 ) -> HttpResponse:
-    found = search(tournament, request.POST.get("q", request.GET.get("q", "")))
+    found = search(tournament, _name_asked_for(request))
     last = queries.last_round(tournament)
     listed = _groups(tournament, last)
     context = {
@@ -69,6 +69,12 @@ def entries_page(
         **extra,
     }
     return render(request, "tournaments/edit_entries.html", context, status=status)
+
+
+def _name_asked_for(request: DeskRequest) -> str:
+    """What was typed into the search box, or as the name of someone new."""
+    asked = [request.GET.get("q"), *(request.POST.get(key) for key in ("q", "name_ar", "name"))]
+    return next((name for name in asked if name), "")
 
 
 @dataclass(frozen=True)
