@@ -7,11 +7,15 @@ class GamesConfig(AppConfig):
     verbose_name = _("Games")
 
     def ready(self) -> None:
+        from games.carrying import judged_otherwise, verdict_in_words
         from games.engine import RULE_SETS
         from games.wording.rules import label_of
         from tournaments import rule_sets
+        from tournaments.onefile import judges
 
         rule_sets.offer(
             rule_sets.Offer(rules.name, label_of(rules), rules.stones_a_side)
             for rules in RULE_SETS.values()
         )
+        judges.tellers["records"] = verdict_in_words
+        judges.provers[:] = [judged_otherwise]

@@ -1,5 +1,7 @@
 """Clubs and people. Knows no other app."""
 
+import uuid
+
 from django.conf import settings
 from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
@@ -38,7 +40,16 @@ def has_a_name(label: str) -> models.CheckConstraint:
     return models.CheckConstraint(condition=~Q(name="", name_ar=""), name=f"{label}_has_a_name")
 
 
-class Club(Named):
+class Public(models.Model):
+    """Something that other installations know by the same id."""
+
+    public_id = models.UUIDField(default=uuid.uuid4, unique=True, editable=False)
+
+    class Meta:
+        abstract = True
+
+
+class Club(Public, Named):
     """A club that hosts championships and has members."""
 
     slug = models.SlugField(_("address"), max_length=60, unique=True)
@@ -59,7 +70,7 @@ class Club(Named):
         return in_readers_script(self.place, self.place_ar)
 
 
-class Player(Named):
+class Player(Public, Named):
     """A person who plays; never a side of the board. The year of birth is never shown in public."""
 
     club = models.ForeignKey(

@@ -16,3 +16,7 @@ class StaleError(TournamentError):
 
 class ReportError(TournamentError):
     """A report file that the site cannot make or take in; wording.reports has the sentences."""
+
+
+class FileError(TournamentError):
+    """A championship file that the site cannot take in; wording.onefile has the sentences."""

@@ -12,6 +12,7 @@ from tournaments.views import (
     entry_page,
     exchange,
     logbook,
+    onefile,
     people,
     printing,
     prizes,
@@ -81,6 +82,7 @@ one = [
     path("desk/finish/", settings.finish, name="finish"),
     path("desk/reopen/", settings.reopen, name="reopen"),
     path("desk/open/", settings.open_for_entries, name="open"),
+    path("desk/export.json", onefile.export, name="export"),
     path("desk/log/", logbook.read_log, name="log"),
     path("desk/log.csv", logbook.log_as_csv, name="log-csv"),
     path("desk/log.json", logbook.log_as_json, name="log-json"),
@@ -121,6 +123,7 @@ urlpatterns = [
     path("", public.TournamentListView.as_view(), name="tournaments"),
     path("choose-a-format/", choose_format, name="choose-format"),
     path("import/<slug:club>/", exchange.import_report, name="import"),
+    path("import-file/<slug:club>/", onefile.import_file, name="import-file"),
     path("new/<slug:club>/", settings.create, name="create"),
     path("<slug:slug>/", include(one)),
 ]

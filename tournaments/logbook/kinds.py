@@ -15,8 +15,8 @@ KINDS: Mapping[str, tuple[str, ...]] = {
         *("checked_in", "checked_out", "check_in_closed", "check_in_reopened"),
     ),
     "championship": (
-        *("created", "imported", "opened", "finished", "reopened", "cancelled", "settings"),
-        *("tie_breaks", "stage_made", "stage_fed", "tie_settled"),
+        *("created", "imported", "taken_in", "opened", "finished", "reopened", "cancelled"),
+        *("settings", "tie_breaks", "stage_made", "stage_fed", "tie_settled"),
         *("prize_added", "prize_removed", "prize_raised"),
     ),
     "access": ("code_made", "cards_made", "link_revoked", "role_given", "role_taken"),

@@ -10,14 +10,14 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from players.models import Club, Named, has_a_name, in_readers_script
+from players.models import Club, Named, Public, has_a_name, in_readers_script
 from tournaments.models.logged import Logged
 
 MOST_ROUNDS = 46  # a double round robin of 24
 MOST_GROUPS = 16
 
 
-class Tournament(Logged, Named):
+class Tournament(Logged, Public, Named):
     """One championship of a club: pages say championship, code says tournament."""
 
     to_tournament = "pk"

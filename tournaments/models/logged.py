@@ -8,6 +8,7 @@ import logging
 from collections.abc import Iterable, Iterator
 from datetime import UTC, date, datetime
 from typing import Any, ClassVar, Self
+from uuid import UUID
 
 from django.db import connection, models, transaction
 from django.db.models.signals import post_delete, post_save
@@ -63,7 +64,7 @@ def plain(value: Any) -> Any:
         return value.astimezone(UTC).isoformat()
     if isinstance(value, date):
         return value.isoformat()
-    if isinstance(value, str):
+    if isinstance(value, (str, UUID)):
         return str(value)  # a choice is its value
     if isinstance(value, dict):
         return {str(key): plain(each) for key, each in value.items()}

@@ -15,7 +15,7 @@ from tournaments.services.rounds import close_last_round
 from tournaments.services.tie_breaks import carry_tie_breaks, check_tie_breaks
 
 State = Tournament.State
-RESERVED_SLUGS = {"new", "choose-a-format", "import"}  # addresses of the forms
+RESERVED_SLUGS = {"new", "choose-a-format", "import", "import-file"}  # addresses of the forms
 FIXED_AFTER_START = (
     "format",
     "games_per_pairing",

@@ -28,7 +28,9 @@ def actor(step: LogEntry) -> str:
     """Who took a step: an account, or whoever came by a link; empty where nobody is known."""
     if step.user is not None:
         return step.user.get_full_name() or step.user.get_username()
-    return holder(step.link) if step.link is not None else ""
+    if step.link is not None:
+        return holder(step.link)
+    return str(step.details.get("by", ""))  # a name that came with a file
 
 
 def _has_result(params: Params) -> str:

@@ -151,6 +151,7 @@ STEPS: Mapping[str, Sentence] = {
     **access.STEPS,
     "created": fixed(lambda: _("The championship was created.")),
     "imported": fixed(lambda: _("The championship was taken in from a report file.")),
+    "taken_in": fixed(lambda: _("The championship was taken in from the file of another site.")),
     "settings": fixed(lambda: _("The settings were changed.")),
     "tie_breaks": _tie_breaks,
     "opened": fixed(lambda: _("The championship was opened for entries.")),

@@ -1,0 +1,95 @@
+"""A championship file read and proved: nothing is stored here."""
+
+import json
+from typing import Any
+from uuid import UUID
+
+from tournaments.errors import FileError
+from tournaments.onefile.parts import FORMAT, PARTS, VERSION, fields_of, model_of_part, target_of
+from tournaments.onefile.writing import Document
+
+MOST_ROWS = 50_000
+LISTS = ("clubs", "players", *PARTS, "log")
+
+
+def read_document(text: str) -> Document:
+    """The document, with all that it points at in it.
+
+    Raises FileError "not_ours", "newer_file", "damaged_file" (``part``, ``row``).
+    """
+    try:
+        document = json.loads(text.removeprefix("\ufeff"))
+    except (ValueError, RecursionError) as error:
+        raise FileError("not_ours") from error
+    if not isinstance(document, dict) or document.get("format") != FORMAT:
+        raise FileError("not_ours")
+    if not isinstance(document.get("version"), int) or document["version"] > VERSION:
+        raise FileError("newer_file")
+    _check_lists(document)
+    _check_people(document)
+    for part in PARTS:
+        _check_part(part, document)
+    return document
+
+
+def _check_lists(document: Document) -> None:
+    if not isinstance(document.get("championship"), dict):
+        raise FileError("damaged_file", part="championship", row=1)
+    for name in LISTS:
+        rows = document.get(name)
+        if not isinstance(rows, list) or len(rows) > MOST_ROWS:
+            raise FileError("damaged_file", part=name, row=1)
+        for number, row in enumerate(rows, start=1):
+            if not isinstance(row, dict):
+                raise FileError("damaged_file", part=name, row=number)
+
+
+def _check_people(document: Document) -> None:
+    clubs = _public_ids("clubs", document)
+    players = _public_ids("players", document)
+    club = document["championship"].get("club")
+    if club not in clubs or not _is_public_id(document["championship"].get("public_id")):
+        raise FileError("damaged_file", part="championship", row=1)
+    for number, player in enumerate(document["players"], start=1):
+        if player.get("club") not in {*clubs, None}:
+            raise FileError("damaged_file", part="players", row=number)
+    for number, entry in enumerate(document["entries"], start=1):
+        if entry.get("player") not in players:
+            raise FileError("damaged_file", part="entries", row=number)
+
+
+def _public_ids(name: str, document: Document) -> set[str]:
+    found: set[str] = set()
+    for number, row in enumerate(document[name], start=1):
+        public_id = row.get("public_id")
+        has_name = row.get("name") or row.get("name_ar")
+        if not _is_public_id(public_id) or public_id in found or not has_name:
+            raise FileError("damaged_file", part=name, row=number)
+        found.add(public_id)
+    return found
+
+
+def _is_public_id(value: Any) -> bool:
+    try:
+        return isinstance(value, str) and str(UUID(value)) == value
+    except ValueError:
+        return False
+
+
+def _check_part(part: str, document: Document) -> None:
+    """Rows numbered from 1, every column there, every number that points at a row of the file."""
+    fields = fields_of(model_of_part(part))
+    for number, row in enumerate(document[part], start=1):
+        has_all = all(field.name in row for field in fields)
+        if row.get("id") != number or not has_all:
+            raise FileError("damaged_file", part=part, row=number)
+        for field in fields:
+            target = target_of(field)
+            if target in PARTS and not _points(row[field.name], document[target], field.null):
+                raise FileError("damaged_file", part=part, row=number)
+
+
+def _points(value: Any, rows: list[Any], may_be_empty: bool) -> bool:  # noqa: FBT001
+    if value is None:
+        return may_be_empty
+    return isinstance(value, int) and not isinstance(value, bool) and 1 <= value <= len(rows)
