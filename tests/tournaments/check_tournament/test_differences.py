@@ -111,15 +111,21 @@ RANKED = (
 )
 
 
+LEFT_EARLY = (
+    player(1, "0000 - Z", "0000 - Z", points="0.0"),
+    player(2, "3 w 1", "0000 - Z", points="1.0"),
+    player(3, "2 b 0", "4 b 1", points="1.0"),
+    player(4, "0000 - Z", "3 w 0", points="0.0"),
+)
+
+
 def with_ranks(*ranks):
-    return told(
-        "142 3",
-        "152 W",
-        *(
-            line[:85] + f"{rank:>4}" + line[89:]
-            for (line, _), rank in zip(RANKED, ranks, strict=True)
-        ),
-    )
+    return told("142 3", "152 W", *ranked(ranks, [line for line, _rank in RANKED]))
+
+
+def ranked(ranks, lines):
+    rows = zip(lines, ranks, strict=True)
+    return [line[:85] + f"{rank:>4}" + line[89:] for line, rank in rows]
 
 
 def test_rank_that_the_points_contradict_is_told(run):
@@ -139,6 +145,21 @@ def test_equal_players_may_have_any_rank_of_their_group(run):
     assert answer.out.splitlines()[1] == (
         "The points add up, and the stated ranks fit these criteria: PTS."
     )
+
+
+@pytest.mark.parametrize("ranks", [(4, 1, 2, 3), (3, 1, 2, 4)])
+def test_who_left_a_round_robin_early_may_stand_last(run, ranks):
+    headers = ("142 3", "192 FIDE_ROUNDROBIN", "212 PTS,TPN")
+
+    assert run(told(*headers, *ranked(ranks, LEFT_EARLY))).code == 0
+
+
+def test_who_met_somebody_may_not_stand_below_who_left_early(run):
+    headers = ("142 3", "192 FIDE_ROUNDROBIN", "212 PTS,TPN")
+
+    answer = run(told(*headers, *ranked((2, 1, 3, 4), LEFT_EARLY)))
+
+    assert "The stated rank of player 3 is 3; the standings make it 2." in answer.out
 
 
 def test_rank_is_held_against_the_tie_breaks_of_the_file(run):

@@ -1,6 +1,6 @@
 """The standings of a report file, and the ranks that it states (RULES.md 8)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from operator import attrgetter
 
@@ -70,15 +70,31 @@ def _known_criteria(event: Event) -> Iterator[Criterion]:
 def rank_differences(event: Event, criteria: Sequence[Criterion]) -> Iterator[RankDiffers]:
     """Each stated rank outside the places that those equal by ``criteria`` take together.
 
-    Players without a stated rank take no place. Source: RULES.md 8.
+    Players without a stated rank take no place. In a round robin whoever met nobody may also
+    stand last, since a file does not say who left early. Source: RULES.md 8 and 10.3.
     """
     told = {each.number: each.rank for each in event.entrants if each.rank}
     table = standings_after(event, criteria, event.rounds_finished)
-    first = 1
-    for _, group in groupby((row for row in table if row.number in told), attrgetter("rank")):
+    rows = [row for row in table if row.number in told]
+    places = _places(rows)
+    others = _places(_unmet_last(event, rows)) if event.is_round_robin else places
+    for row in rows:
+        rank, usual = told[row.number], places[row.number]
+        if rank not in usual and rank not in others[row.number]:
+            yield RankDiffers(row.number, rank, usual[0], usual[-1])
+
+
+def _places(rows: Iterable[Standing]) -> dict[int, range]:
+    """The places that each player's group of equals takes together."""
+    places: dict[int, range] = {}
+    for _, group in groupby(rows, attrgetter("rank")):
         numbers = [row.number for row in group]
-        last = first + len(numbers) - 1
-        for number in numbers:
-            if not first <= told[number] <= last:
-                yield RankDiffers(number, told[number], first, last)
-        first = last + 1
+        taken = range(len(places) + 1, len(places) + len(numbers) + 1)
+        places |= dict.fromkeys(numbers, taken)
+    return places
+
+
+def _unmet_last(event: Event, rows: Iterable[Standing]) -> list[Standing]:
+    rounds = range(1, event.rounds_finished + 1)
+    met = {number for each in rounds for number in event.playing(each)}
+    return sorted(rows, key=lambda row: row.number not in met)
