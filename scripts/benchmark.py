@@ -226,6 +226,34 @@ def measure_page(client: Client, address: str) -> None:
     say(url, in_ms(seconds(lambda: client.get(url))), count, f"{size:.0f} kB")
 
 
+def measure_save(client: Client, tournament: Tournament) -> None:
+    """One result by keyboard: stored, and the desk's parts that htmx takes over."""
+    game = Game.objects.filter(pairing__round__tournament=tournament).latest("pk")
+    url = f"/ar/championships/{tournament.slug}/desk/results/{game.pk}/"
+    results = cycle(("0-1", "1-0"))
+
+    def save() -> None:
+        game.refresh_from_db()
+        values = {"version": game.version, "result": next(results)}
+        answer = client.post(url, values, headers={"HX-Request": "true"})
+        if answer.status_code != 200:
+            raise SystemExit(f"{url} answers {answer.status_code}")
+
+    with CaptureQueriesContext(connection) as asked:
+        save()
+    say("a result stored, and the desk with it", in_ms(seconds(save)), len(asked))
+
+
+def measure_following(client: Client, tournament: Tournament) -> None:
+    """What a desk costs every three seconds while nothing happens."""
+    url = f"/ar/championships/{tournament.slug}/desk/live/"
+    known = {"If-None-Match": client.get(url)["ETag"]}
+    with CaptureQueriesContext(connection) as asked:
+        client.get(url, headers=known)
+    taken = seconds(lambda: client.get(url, headers=known))
+    say("the desk asked again, nothing new", in_ms(taken), len(asked))
+
+
 def main() -> None:
     call_command("migrate", verbosity=0)
     call_command("collectstatic", interactive=False, verbosity=0)
@@ -241,6 +269,8 @@ def main() -> None:
         measure_page(visitor, address)
     measure_page(desk, f"championships/{tournament.slug}/desk/")
     measure_page(desk, f"championships/{tournament.slug}/desk/players/")
+    measure_save(desk, tournament)
+    measure_following(desk, tournament)
 
 
 if __name__ == "__main__":

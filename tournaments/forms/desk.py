@@ -37,6 +37,7 @@ class ResultForm(forms.Form):
 class CorrectionForm(ResultForm):
     """A result of a closed round: never without a reason, of the usual ones or typed."""
 
+    NO_REASON = _("Give the reason. It stays in the log.")
     USUAL = (
         ("misread", _("The slip was misread.")),
         ("other_table", _("The result was entered at the wrong table.")),
@@ -52,17 +53,19 @@ class CorrectionForm(ResultForm):
 
     def __init__(self, *args: Any, must_type: bool, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        self.fields["reason"].required = must_type
+        self.fields["reason"].error_messages["required"] = self.NO_REASON
         if must_type:
             del self.fields["usual"]
+        else:
+            self.fields["reason"].label = _("Another reason, in your words")
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or self.cleaned_data
-        usual = cleaned.pop("usual", "")
-        cleaned["reason"] = cleaned.get("reason", "").strip() or str(
-            dict(self.USUAL).get(usual, "")
-        )
-        if not cleaned["reason"]:
-            self.add_error("reason", _("Give the reason. It stays in the log."))
+        usual = str(dict(self.USUAL).get(cleaned.pop("usual", ""), ""))
+        cleaned["reason"] = cleaned.get("reason", "").strip() or usual
+        if not cleaned["reason"] and not self.has_error("reason"):
+            self.add_error("reason", self.NO_REASON)
         return cleaned
 
 
