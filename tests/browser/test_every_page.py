@@ -59,6 +59,7 @@ DESK = [
     "/championships/import/mutrah/",
     "/championships/mutrah-evenings/desk/",
     "/championships/mutrah-evenings/desk/rounds/1/",
+    "/championships/mutrah-evenings/desk/results/{verified}/correct/?version=2&result=1/2-1/2",
     "/championships/mutrah-evenings/desk/players/",
     "/championships/mutrah-evenings/desk/next-stage/",
     "/championships/mutrah-evenings/desk/prizes/",
