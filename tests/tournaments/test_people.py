@@ -190,3 +190,17 @@ def test_cards_cost_the_same_for_any_field(
 
     with django_assert_num_queries(7):
         desk.get(url("player-cards", tournament.slug))
+
+
+@pytest.mark.parametrize("helpers", [2, 6])
+def test_page_of_helpers_costs_the_same_for_any_number(
+    desk, tournament, make_user, organiser, helpers, django_assert_num_queries
+):
+    for number in range(helpers):
+        account = make_user(f"helper-{number}")
+        roles.give_role(tournament=tournament, account=account, kind="scorer", user=organiser)
+        until = timezone.now() + datetime.timedelta(hours=2)
+        links.make_code(tournament=tournament, user=organiser, label=f"{number}", until=until)
+
+    with django_assert_num_queries(10):
+        desk.get(url("people", tournament.slug), {"q": "helper"})
