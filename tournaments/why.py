@@ -32,7 +32,8 @@ class Draw:
     """A drawn Swiss round as the pairing package sees it, and whose numbers are whose.
 
     ``snapshot`` is that of the draw; ``as_seated`` knows the absences as they are now.
-    ``tables`` are the numbers of the pairs, ``by_hand`` the pairs and the bye that people made.
+    ``tables`` are the numbers of the pairs, ``alone`` has the bye, which by hand more than one
+    may have, and ``by_hand`` are the pairs and byes that people made.
     """
 
     snapshot: Snapshot
@@ -40,6 +41,7 @@ class Draw:
     pairing: RoundPairing
     entries: Mapping[int, Entry]
     tables: tuple[int, ...]
+    alone: tuple[int, ...]
     by_hand: frozenset[Pair | int]
 
 
@@ -56,7 +58,7 @@ def stored_draw(round_: Round) -> Draw:
         if pairing.table_number is not None and pairing.second_id is not None
     }
     byes = {numbers[row.first_id]: BYE_KINDS[Bye(row.bye)] for row in stored if row.bye}
-    alone = [number for number, kind in byes.items() if kind is Kind.PAIRING_BYE]
+    alone = tuple(sorted(number for number, kind in byes.items() if kind is Kind.PAIRING_BYE))
     pairing = RoundPairing(tuple(seated.values()), alone[0] if alone else None)
     snapshot = trf.read(round_.snapshot).snapshot(round_.number)
     return Draw(
@@ -65,7 +67,8 @@ def stored_draw(round_: Round) -> Draw:
         pairing=pairing,
         entries=entries,
         tables=tuple(seated),
-        by_hand=_by_hand(round_, pairing, numbers),
+        alone=alone,
+        by_hand=_by_hand(round_, {*pairing.pairs, *alone}, numbers),
     )
 
 
@@ -78,7 +81,7 @@ def _as_seated(snapshot: Snapshot, pairing: RoundPairing, byes: Mapping[int, Kin
 
 
 def _by_hand(
-    round_: Round, pairing: RoundPairing, numbers: Mapping[int, int]
+    round_: Round, places: set[Pair | int], numbers: Mapping[int, int]
 ) -> frozenset[Pair | int]:
     if not round_.changes:
         return frozenset()
@@ -86,26 +89,22 @@ def _by_hand(
         numbers[first] if second is None else Pair(numbers[first], numbers[second])
         for first, second in round_.engine_answer
     }
-    places: set[Pair | int] = {*pairing.pairs}
-    if pairing.bye is not None:
-        places.add(pairing.bye)
     return frozenset(places - drawn)
 
 
 def reasons_of(draw: Draw) -> list[TableReason]:
-    """Every table in order, then the bye."""
+    """Every table in order, then who has the bye."""
     every = reasons.pair_facts(draw.snapshot, draw.pairing)
     rows = [
         _table_reason(facts, draw, table) for facts, table in zip(every, draw.tables, strict=True)
     ]
-    if draw.pairing.bye is not None:
-        rows.append(_bye_reason(reasons.bye_facts(draw.as_seated, draw.pairing.bye), draw))
+    rows += [_bye_reason(reasons.bye_facts(draw.as_seated, each), draw) for each in draw.alone]
     return rows
 
 
 def proof_of(draw: Draw) -> list[str]:
     """What was checked of the whole round; empty where a rule was broken by hand."""
-    if any(legality.faults(draw.as_seated, draw.pairing)):
+    if len(draw.alone) > 1 or any(legality.faults(draw.as_seated, draw.pairing)):
         return []
     count = len(draw.as_seated.present)
     lines = [

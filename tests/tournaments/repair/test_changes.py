@@ -14,6 +14,7 @@ from tournaments.services import rounds
 from tournaments.services.entries import request_bye
 from tournaments.services.repair.plans import Step
 from tournaments.services.swiss import Concessions
+from tournaments.why import proof_of, reasons_of, stored_draw
 from tournaments.wording.repair import REFUSALS
 from tournaments.wording.steps import describe
 
@@ -115,6 +116,22 @@ def test_a_bye_is_given_and_taken_back(make_tournament, draw, repair, kind):
 
     assert given == {first: kind}
     assert byes(round_) == {}
+
+
+def test_each_of_two_byes_given_by_hand_is_told_and_nothing_is_proved(
+    make_tournament, draw, repair
+):
+    round_ = draw(make_tournament(6))
+    both = at(round_, 3)
+    repair(round_, Step.UNPAIR, *both)
+    for player in both:
+        repair(round_, Step.GIVE_BYE, player, bye=Bye.PAIRING, reason="Their mother is ill.")
+
+    drawn = stored_draw(round_)
+
+    alone = [reason.players for reason in reasons_of(drawn) if reason.table_number is None]
+    assert {player for (player,) in alone} == set(both)
+    assert proof_of(drawn) == []
 
 
 def test_everything_goes_back_to_the_engines_answer(make_tournament, draw, repair, organiser):
