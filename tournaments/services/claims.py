@@ -25,7 +25,7 @@ def claim_result(
     game: int,
     version: int,
     result: str,
-    user: Actor,
+    user: Actor | None,
 ) -> ResultClaim:
     """Keep what a player, or a table by its card, says a game came to.
 
@@ -47,30 +47,13 @@ def claim_result(
     said = _said_by(claims_of([row])[row.pk], entry)
     if said is not None and said.result == result:
         return said
-    claim = ResultClaim.objects.create(
-        game=row,
-        entry=entry,
-        result=result,
-        version=row.version,
-        user=account_of(user),
-        link=log.link_used(tournament, user),
-    )
-    log.record(
-        tournament,
-        user,
-        "claimed" if entry else "claimed_at_table",
-        **_place(row),
-        **_speaker(entry),
-        claim=claim.pk,
-        result=result,
-        version=row.version,
-    )
+    claim = _keep(tournament, row, entry, result, user)
     _enter_if_it_stands(tournament, claims_of([row])[row.pk], user)
     return claim
 
 
 @transaction.atomic
-def set_claims_aside(*, game: Game, user: Actor) -> Game:
+def set_claims_aside(*, game: Game, user: Actor | None) -> Game:
     """Forget what was reported of an open game, as if nobody had spoken. Raises "has_result"."""
     tournament = locked(game.pairing.round.tournament)
     game = _games(tournament).get(pk=game.pk)
@@ -119,7 +102,31 @@ def _said_by(claims: Claims, entry: Entry | None) -> ResultClaim | None:
     return next((claim for claim in claims.told if claim.entry_id == key), None)
 
 
-def _enter_if_it_stands(tournament: Tournament, claims: Claims, user: Actor) -> None:
+def _keep(
+    tournament: Tournament, game: Game, entry: Entry | None, result: str, user: Actor | None
+) -> ResultClaim:
+    claim = ResultClaim.objects.create(
+        game=game,
+        entry=entry,
+        result=result,
+        version=game.version,
+        user=account_of(user),
+        link=log.link_used(tournament, user),
+    )
+    log.record(
+        tournament,
+        user,
+        "claimed" if entry else "claimed_at_table",
+        **_place(game),
+        **_speaker(entry),
+        claim=claim.pk,
+        result=result,
+        version=game.version,
+    )
+    return claim
+
+
+def _enter_if_it_stands(tournament: Tournament, claims: Claims, user: Actor | None) -> None:
     game = claims.game
     by_two_hands = not (speaks_for(user, game.first) and speaks_for(user, game.second))
     by_both = tournament.reports != Reports.DESK and claims.is_agreed and by_two_hands
