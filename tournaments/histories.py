@@ -29,12 +29,6 @@ GAME_SCORES: Mapping[str, tuple[int, int]] = {
     R.FIRST_FORFEITS: (LOSS, WIN),
     R.BOTH_FORFEIT: (LOSS, LOSS),
 }
-GAME_POINTS_OF_BYES = {
-    Kind.PAIRING_BYE: WIN,
-    Kind.FULL_BYE: WIN,
-    Kind.HALF_BYE: DRAW,
-    Kind.ZERO_BYE: LOSS,
-}
 
 
 def point_system(tournament: Tournament) -> PointSystem:
@@ -95,12 +89,11 @@ def rounds_by_entry(
 
 
 def _bye(tournament: Tournament, points: PointSystem, kind: Kind) -> Played:
+    """As many games won, drawn or missed as the bye is worth (RULES.md 6, GP)."""
     games = tournament.games_per_pairing // tournament.legs
-    return Played(
-        kind,
-        half_points=points.without_playing(kind),
-        game_half_points=GAME_POINTS_OF_BYES[kind] * games,
-    )
+    worth = points.without_playing(kind)
+    each = {points.draw: DRAW, points.zero_bye: LOSS, points.win: WIN}.get(worth, LOSS)
+    return Played(kind, half_points=worth, game_half_points=each * games)
 
 
 def _match(

@@ -91,6 +91,15 @@ def test_a_bye_counts_as_two_games_won_among_game_points(make_tournament, organi
     assert [line.values["GP"] for line in adapters.standings_after(tournament, 1)] == [2, 1, 1]
 
 
+def test_a_bye_worth_a_draw_counts_as_two_games_drawn_among_game_points(make_tournament, organiser):
+    tournament = make_tournament(3, games_per_pairing=2, bye_half_points=1)
+
+    enter(tournament, organiser, [R.FIRST_WINS, R.FIRST_WINS])
+
+    lines = adapters.standings_after(tournament, 1)
+    assert [line.history[0].game_half_points for line in lines] == [2, 2, 2]
+
+
 def test_each_game_counts_where_everyone_meets_everyone_by_games(make_tournament, organiser):
     tournament = make_tournament(
         2, format="round_robin", games_per_pairing=2, scoring="games", tie_breaks=["WIN", "SB"]
