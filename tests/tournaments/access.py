@@ -162,6 +162,9 @@ def _special(tournament, game, held):
         "tournaments:standing-sheet": {"number": 1},
         "tournaments:cross-table-sheet": {"number": 1},
         "tournaments:undo-list": {"step": _step(tournament, "list_taken", entries=[], made=[])},
+        "tournaments:undo-merge": {
+            "step": _step(tournament, "merged", entry=0, gone={"player_id": 0}, moved={})
+        },
         "tournaments:reopen-check-in": {
             "step": _step(tournament, "check_in_closed", absence="away", entries=[], players=[])
         },

@@ -115,6 +115,8 @@ ROWS = {
     "tournaments:enter-result": ("POST", RESULT),
     "tournaments:entries": ("GET", PAGE),
     "tournaments:entry": ("GET", ARBITER),
+    "tournaments:merge-entries": ("GET POST", ARBITER),
+    "tournaments:undo-merge": ("POST", ARBITER),
     "tournaments:export": ("GET", ARBITER),
     "tournaments:finish": ("POST", ARBITER),
     "tournaments:fix-table": ("POST", ARBITER),

@@ -12,6 +12,7 @@ from django.views.decorators.http import require_POST, require_safe
 from tournaments import queries
 from tournaments.errors import StaleError, TournamentError
 from tournaments.forms.entries import ByeForm, EntryForm, GroupForm, TableForm
+from tournaments.merging import merge_to_undo
 from tournaments.models import Bye, Entry, Tournament
 from tournaments.permissions import DeskRequest, Role, at_desk
 from tournaments.prospects import prospect_of
@@ -52,6 +53,7 @@ def _page(
         "byes": list(entry.requested_byes.order_by("round_number")),
         "bye_effects": effects_of_bye(prospect),
         "bye_form": ByeForm(),
+        "merge_to_undo": merge_to_undo(entry.tournament),
         "rounds_left": prospect.rounds_left,
         "group_numbers": range(1, entry.tournament.group_count + 1),
         **extra,

@@ -11,8 +11,8 @@ from tournaments.wording.phrases import Params, Sentence, enumerated, fixed, iso
 def effects_of_closing(tournament: Tournament, missing: int, here: int) -> dict[str, str]:
     """What each way of closing would do, by its name."""
     out = ngettext(
-        "%(count)s player is taken out, and %(here)s play.",
-        "%(count)s players are taken out, and %(here)s play.",
+        "%(count)s player is taken out. Here: %(here)s.",
+        "%(count)s players are taken out. Here: %(here)s.",
         missing,
     )
     away = ngettext(

@@ -9,7 +9,7 @@ from players.models import in_readers_script
 from tournaments.models import Bye, LogEntry, Prize, Tournament
 from tournaments.pairing.withdrawal import is_annulled
 from tournaments.tie_breaks import names_of
-from tournaments.wording import access, check_in, entry_lists, stages
+from tournaments.wording import access, check_in, entry_lists, merging, stages
 from tournaments.wording.phrases import Params, Sentence, enumerated, fixed, isolated, result_words
 from tournaments.wording.repair import repaired
 
@@ -161,6 +161,7 @@ STEPS: Mapping[str, Sentence] = {
     "entered": _joined,
     **check_in.STEPS,
     **entry_lists.STEPS,
+    **merging.STEPS,
     "removed": _about_player(lambda: _("%(player)s was taken out.")),
     "withdrew": _withdrew,
     "returned": _about_player(lambda: _("%(player)s is back from round %(round)s on.")),

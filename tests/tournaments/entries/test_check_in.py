@@ -86,7 +86,7 @@ def test_the_page_of_closing_says_what_becomes_of_whom(desk, make_tournament, ur
 
     assert "2 players are missing" in page.text
     assert "2 players are away in round 1 without a point" in page.text
-    assert "2 players are taken out, and 1 play." in page.text
+    assert "2 players are taken out. Here: 1." in page.text
 
 
 def test_who_is_missing_is_away_in_round_1_and_drawn_later(close, make_tournament, organiser):
