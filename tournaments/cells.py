@@ -17,6 +17,7 @@ from tournaments.marks import Mark, mark_of
 from tournaments.models import Entry, Game
 from tournaments.pairing.types import Played, PointSystem
 from tournaments.points import points
+from tournaments.wording.phrases import when_left
 
 NOTHING = SafeString("")
 
@@ -112,8 +113,7 @@ def entry(entry_: Entry, *, is_annulled: bool = False) -> SafeString:
     player = entry_.player
     parts = [isolated(player.club)] if player.club else []
     if entry_.withdrawn_after is not None:
-        words = {"number": entry_.withdrawn_after}
-        parts.append(SafeString(_("withdrew after round %(number)s") % words))
+        parts.append(SafeString(when_left(entry_.withdrawn_after)))
         if is_annulled:
             parts.append(SafeString(_("games don’t count")))
     elif entry_.first_round > 1:

@@ -193,6 +193,21 @@ def test_a_withdrawn_player_stays_in_the_standings_with_a_mark(
     assert "withdrew after round 1" in page
 
 
+@pytest.mark.parametrize("name", ["entries", "standings", "cross-table", "edit-entries", "log"])
+def test_who_left_before_round_1_did_not_leave_after_round_0(
+    client, make_tournament, play_round, organiser, name
+):
+    tournament = make_tournament(4, format="round_robin")
+    entries.withdraw_entry(entry=tournament.entries.first(), user=organiser)
+    play_round(tournament)
+    client.force_login(organiser)
+
+    page = client.get(url(name, tournament.slug)).text
+
+    assert "withdrew before round 1" in page
+    assert "round 0" not in page
+
+
 def test_a_cancelled_championship_says_so(client, make_tournament, organiser):
     tournament = make_tournament(4)
     championships.cancel_tournament(tournament=tournament, user=organiser, reason="rain")

@@ -13,6 +13,7 @@ from players.wording import isolated, second_line
 from tournaments.cross_tables.rows import CrossRow, CrossTable, Meeting, Order
 from tournaments.points import isolated as in_digits
 from tournaments.points import points
+from tournaments.wording.phrases import when_left
 
 MEETING = {"td": {"class": "meeting"}, "th": {"class": "meeting"}}
 OWN = {"td": {"class": "number own"}, "th": {"class": "number own"}}
@@ -42,9 +43,8 @@ class CrossTablePage(HouseTable):
 
     def render_standing(self, record: CrossRow) -> SafeString:
         entry = record.standing.entry
-        under = _t("withdrew after round %(number)s") if record.standing.has_left else ""
-        words = SafeString(under % {"number": entry.withdrawn_after}) if under else ""
-        return format_html("{}{}", isolated(entry.player), second_line(words))
+        under = "" if entry.withdrawn_after is None else when_left(entry.withdrawn_after)
+        return format_html("{}{}", isolated(entry.player), second_line(SafeString(under)))
 
     def render_points(self, value: int) -> SafeString:
         return points(value)

@@ -151,6 +151,8 @@ def person_with_leaving(parts: Parts, player: SheetPlayer, left_after: int | Non
         return person
 
     def left() -> str:
+        if not left_after:
+            return gettext("withdrew before round 1")
         return gettext("withdrew after round %(number)s") % {"number": left_after}
 
     words = (Phrase(line, scale=SMALL) for line in parts.edition.say(left))

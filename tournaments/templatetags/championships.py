@@ -10,7 +10,7 @@ from players.models import Club, Player
 from tournaments import cells, queries, tie_breaks
 from tournaments.claims import claims_at_desk
 from tournaments.models import Entry, Game, LogEntry, Tournament
-from tournaments.wording import access
+from tournaments.wording import access, phrases
 from tournaments.wording.claims import outcome, told_to_desk
 from tournaments.wording.steps import describe
 
@@ -21,6 +21,7 @@ register.filter(access.actor)
 register.filter(access.holder)
 register.filter(cells.score)
 register.filter(cells.table)
+register.filter(phrases.when_left)
 register.filter("in_digits", tie_breaks.value_shown)
 
 

@@ -39,6 +39,13 @@ def stage(number: int, last: int) -> str:
     return names.get(last - number) or _("Round %(number)s") % {"number": number}
 
 
+def when_left(after: int) -> str:
+    """Under the name of a player who left: before round 1, or after which round."""
+    if not after:
+        return _("withdrew before round 1")
+    return _("withdrew after round %(number)s") % {"number": after}
+
+
 def result_words(result: str) -> str:
     """A result in words, also an open one."""
     return str(Game.Result(result).label) if result else pgettext("result", "no result")

@@ -9,7 +9,7 @@ from players.models import in_readers_script
 from tournaments.models import Bye, LogEntry, Prize, Tournament
 from tournaments.pairing.withdrawal import is_annulled
 from tournaments.tie_breaks import names_of
-from tournaments.wording import access, check_in, entry_lists, merging, stages
+from tournaments.wording import access, check_in, entry_lists, merging, sign_ups, stages
 from tournaments.wording.phrases import Params, Sentence, enumerated, fixed, isolated, result_words
 from tournaments.wording.repair import repaired
 
@@ -41,6 +41,8 @@ def _joined(details: Params) -> str:
 def _withdrew(details: Params) -> str:
     """In a round robin also whether the games of who left count."""
     words = {**details, "player": _player(details)}
+    if details["round"] == 0:
+        return _("%(player)s withdrew before round 1.") % words
     if "games" not in details:
         return _("%(player)s withdrew after round %(round)s.") % words
     if is_annulled(int(str(details["played"])), int(str(details["games"]))):
@@ -162,6 +164,7 @@ STEPS: Mapping[str, Sentence] = {
     **check_in.STEPS,
     **entry_lists.STEPS,
     **merging.STEPS,
+    **sign_ups.STEPS,
     "removed": _about_player(lambda: _("%(player)s was taken out.")),
     "withdrew": _withdrew,
     "returned": _about_player(lambda: _("%(player)s is back from round %(round)s on.")),

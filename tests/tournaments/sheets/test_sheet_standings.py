@@ -68,6 +68,14 @@ def test_standings_say_all_there_is_to_say(make_row, after, read):
     ]
 
 
+def test_who_left_before_round_1_did_not_leave_after_round_0(make_row, after, read):
+    groups = [StandingGroup(None, (make_row(left_after=0),))]
+
+    [page] = read(standing_sheet(after, groups, legend(), languages=ENGLISH))
+
+    assert "withdrew before round 1" in page
+
+
 def test_groups_stand_below_one_another(make_row, after, read):
     groups = [StandingGroup(number, (make_row(),)) for number in (1, 2)]
 
