@@ -122,6 +122,7 @@ def make_world(make_tournament, make_user, make_club, play_round, organiser):
         "prize": Prize.objects.create(tournament=tournament, kind="oldest").pk,
         "pair": pair.pk,
         "bye": bye.pk,
+        "sign_up": tournament.sign_ups.create(name="Somebody").pk,
     }
     return World(tournament, people, held, parts, _special(tournament, game, held))
 
@@ -163,7 +164,15 @@ def _special(tournament, game, held):
         "tournaments:cross-table-sheet": {"number": 1},
         "tournaments:undo-list": {"step": _step(tournament, "list_taken", entries=[], made=[])},
         "tournaments:undo-merge": {
-            "step": _step(tournament, "merged", entry=0, gone={"player_id": 0}, moved={})
+            "step": _step(
+                tournament,
+                "merged",
+                entry=0,
+                player=["Ali", ""],
+                other=["Aly", ""],
+                gone={"player_id": 0},
+                moved={},
+            )
         },
         "tournaments:reopen-check-in": {
             "step": _step(tournament, "check_in_closed", absence="away", entries=[], players=[])

@@ -107,6 +107,13 @@ class TournamentForm(forms.ModelForm):
         max_value=MOST_ROUNDS,
         help_text=_("In a Swiss. Empty: as many as a player likes."),
     )
+    most_entries = NumberField(
+        label=_("Places"),
+        required=False,
+        min_value=1,
+        max_value=500,
+        help_text=_("When they are taken, the form for players closes. Empty: no limit."),
+    )
     rounds_without_half_byes = NumberField(
         label=_("Last rounds without half-point byes"),
         required=False,
@@ -139,6 +146,8 @@ class TournamentForm(forms.ModelForm):
             "scoring",
             "seeding",
             "is_accelerated",
+            "takes_sign_ups",
+            "most_entries",
             "most_half_byes",
             "rounds_without_half_byes",
             "has_third_place_match",
@@ -161,6 +170,7 @@ class TournamentForm(forms.ModelForm):
             "is_accelerated": _("Let the strong meet early (Baku acceleration)"),
             "has_third_place_match": _("Play for the third place"),
             "sides": _("Who moves first in a knockout"),
+            "takes_sign_ups": _("Players may enter themselves"),
             "venue": _("Place in English"),
             "venue_ar": _("Place in Arabic"),
             "records_set_results": _("A verified record sets the result by itself"),
@@ -178,6 +188,9 @@ class TournamentForm(forms.ModelForm):
             ),
             "has_third_place_match": _(
                 "In a knockout: the losers of the semi-finals meet beside the final."
+            ),
+            "takes_sign_ups": _(
+                "A public form, until round 1 is drawn. You approve each before anybody sees it."
             ),
             "sides": _("A drawn game is played again with sides changed, however they were given."),
             "records_set_results": _(

@@ -15,6 +15,7 @@ from tournaments.models.log import LogEntry
 from tournaments.models.logged import Logged
 from tournaments.models.prizes import Prize
 from tournaments.models.rounds import Pairing, Round
+from tournaments.models.sign_ups import SignUp
 
 __all__ = [
     "ASKED_FOR",
@@ -35,6 +36,7 @@ __all__ = [
     "RequestedBye",
     "ResultClaim",
     "Round",
+    "SignUp",
     "Tournament",
     "TournamentRole",
 ]

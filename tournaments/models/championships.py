@@ -89,6 +89,10 @@ class Tournament(Logged, Public, Named):
     draw_half_points = models.PositiveSmallIntegerField(_("half-points for a draw"), default=1)
     loss_half_points = models.PositiveSmallIntegerField(_("half-points for a loss"), default=0)
     bye_half_points = models.PositiveSmallIntegerField(_("half-points for the bye"), default=2)
+    takes_sign_ups = models.BooleanField(_("players may enter themselves"), default=False)
+    most_entries = models.PositiveSmallIntegerField(
+        _("places for players who enter themselves"), null=True, blank=True
+    )
     most_half_byes = models.PositiveSmallIntegerField(
         _("half-point byes a player may ask for"), null=True, blank=True
     )

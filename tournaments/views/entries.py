@@ -21,6 +21,7 @@ from tournaments.models import Entry, Round, Tournament
 from tournaments.newcomers import search
 from tournaments.permissions import DeskRequest, Role, at_desk
 from tournaments.services import groups
+from tournaments.sign_ups import waiting_count
 from tournaments.views.frame import Frame
 from tournaments.wording.effects import effect_of_entering
 from tournaments.wording.refusals import explain
@@ -64,6 +65,7 @@ def entries_page(
         "search": found,
         "form": form_for_new(tournament, found.query),
         "last": last,
+        "waiting": waiting_count(tournament) if tournament.takes_sign_ups else 0,
         "list_to_undo": list_to_undo(tournament),
         "effect": effect_of_entering(tournament, last),
         **extra,

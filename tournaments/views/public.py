@@ -23,6 +23,7 @@ from tournaments.progress import progress_of
 from tournaments.qualifying import moved_since
 from tournaments.reading_over import broken_by_hand
 from tournaments.redraw import comes_out_the_same
+from tournaments.sign_ups import takes_sign_ups
 from tournaments.tables import (
     EntryTable,
     GameTable,
@@ -75,6 +76,7 @@ class TournamentView(ChampionshipPage):
             leaders=adapters.leaders_after(tournament, counted),
             progress=progress_of(list(queries.games_of(current))) if current else None,
             entry_count=tournament.entries.count(),
+            takes_sign_ups=takes_sign_ups(tournament),
             meanings=meanings(tournament),
             stages=queries.stages_of(tournament, self.request.user),
             moved=moved_since(tournament),
