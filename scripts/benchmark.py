@@ -241,7 +241,8 @@ def measure_save(client: Client, tournament: Tournament) -> None:
 
     with CaptureQueriesContext(connection) as asked:
         save()
-    say("a result stored, and the desk with it", in_ms(seconds(save)), len(asked))
+    count = len(asked)
+    say("a result stored, and the desk with it", in_ms(seconds(save)), count)
 
 
 def measure_following(client: Client, tournament: Tournament) -> None:
@@ -250,8 +251,9 @@ def measure_following(client: Client, tournament: Tournament) -> None:
     known = {"If-None-Match": client.get(url)["ETag"]}
     with CaptureQueriesContext(connection) as asked:
         client.get(url, headers=known)
+    count = len(asked)
     taken = seconds(lambda: client.get(url, headers=known))
-    say("the desk asked again, nothing new", in_ms(taken), len(asked))
+    say("the desk asked again, nothing new", in_ms(taken), count)
 
 
 def main() -> None:

@@ -221,18 +221,6 @@ def ties_settled(stage: Tournament) -> QuerySet[LogEntry]:
     return stage.log.filter(action="tie_settled").order_by("pk")
 
 
-def last_steps(tournament: Tournament, count: int = 6) -> QuerySet[LogEntry]:
-    """The newest steps of the log."""
-    joined = ("user", "link__entry__player", "link__pairing")
-    return tournament.log.select_related(*joined).defer("changes")[:count]
-
-
-def newest_step(tournament: Tournament) -> int:
-    """The key of the step that was logged last; 0 before the first."""
-    newest = tournament.log.order_by("-pk").values_list("pk", flat=True).first()
-    return newest or 0
-
-
 def open_tables(round_: Round) -> list[int]:
     """Numbers of the tables that lack a result."""
     open_ = games_of(round_).filter(result="").order_by("pairing__table_number")

@@ -15,6 +15,7 @@ from tournaments.services.claims import claim_result
 from tournaments.services.repair.changes import change_draft
 from tournaments.services.repair.plans import Change, Step
 from tournaments.services.undoing import undo_last
+from tournaments.steps import newest_step
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -173,7 +174,7 @@ def test_undoing_at_once_undoes_once(make_tournament, play_round, organiser):
     for game in queries.games_of(play_round(tournament, result="")):
         results.enter_result(game=game, version=1, result="1-0", user=organiser)
 
-    answers = together(*[undo(tournament, queries.newest_step(tournament), organiser)] * 4)
+    answers = together(*[undo(tournament, newest_step(tournament), organiser)] * 4)
 
     assert codes(answers) == ["done"] + ["undo_built_upon"] * 3
     assert Game.objects.filter(result="1-0").count() == 1
@@ -186,7 +187,7 @@ def test_publishing_is_undone_or_built_upon_not_both(make_tournament, play_round
     def enter():
         return results.enter_result(game=game, version=1, result="1-0", user=organiser)
 
-    answers = together(undo(tournament, queries.newest_step(tournament), organiser), enter)
+    answers = together(undo(tournament, newest_step(tournament), organiser), enter)
 
     game.refresh_from_db()
     is_draft = Round.objects.get().is_draft

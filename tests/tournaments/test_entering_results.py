@@ -119,3 +119,14 @@ def test_the_log_keeps_all_values_before_and_after(desk, running, game):
         "stones_left": None,
     }
     assert step.details == kept
+
+
+def test_by_htmx_only_the_table_that_was_entered_comes_back(desk, running, game):
+    with override("en"):
+        address = reverse("tournaments:enter-result", args=[running.slug, game.pk])
+
+    answer = desk.post(address, {"version": 1, "result": "1-0"}, headers={"HX-Request": "true"})
+
+    assert answer.text.count("data-part") == 3  # the head, the table, the side
+    assert f'id="game-{game.pk}"' in answer.text
+    assert "<html" not in answer.text

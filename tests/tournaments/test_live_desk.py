@@ -78,6 +78,7 @@ def test_a_scorer_who_follows_sees_no_draft(client, running, make_user, organise
 
     assert answer.context["round"] is None
     assert str(first_game(running).first) not in answer.text
+    assert "Round 1 was drawn." not in answer.text
 
 
 @pytest.mark.parametrize("players", [4, 12])

@@ -13,6 +13,7 @@ from tournaments.services.check_in import Absence, check_in, close_check_in
 from tournaments.services.repair.changes import change_draft
 from tournaments.services.repair.plans import Change, Step
 from tournaments.services.undoing import undo_last
+from tournaments.steps import last_steps, newest_step
 from tournaments.undoing import undoable
 from tournaments.wording.undoing import EFFECTS, effect_of_undoing
 
@@ -23,7 +24,7 @@ def url(name, *args):
 
 
 def candidates(tournament):
-    return list(undoable(queries.last_steps(tournament, 60)))
+    return list(undoable(last_steps(tournament, 60)))
 
 
 @pytest.fixture
@@ -64,9 +65,9 @@ def test_a_result_goes_back_to_what_it_was(make_tournament, play_round, organise
 def test_an_undone_step_is_told_and_not_undone_again(make_tournament, play_round, organiser, undo):
     tournament = make_tournament(4)
     game = queries.games_of(play_round(tournament, result="")).first()
-    step = tournament.log.get(pk=queries.newest_step(tournament))
+    step = tournament.log.get(pk=newest_step(tournament))
     enter(game, "1-0", organiser)
-    entered = queries.newest_step(tournament)
+    entered = newest_step(tournament)
 
     inverse = undo(tournament)
 
@@ -153,7 +154,7 @@ def test_what_was_built_upon_is_not_offered(make_tournament, play_round, organis
 def test_a_published_round_with_a_result_is_not_taken_back(make_tournament, play_round, organiser):
     tournament = make_tournament(4)
     game = queries.games_of(play_round(tournament, result="")).first()
-    published = queries.newest_step(tournament)
+    published = newest_step(tournament)
     enter(game, "1-0", organiser)
 
     with pytest.raises(TournamentError) as refusal:
@@ -197,7 +198,7 @@ def test_a_second_click_on_undo_is_a_conflict_in_words(
     first, second = queries.games_of(play_round(tournament, result=""))
     enter(first, "1-0", organiser)
     enter(second, "1-0", organiser)
-    step = {"step": queries.newest_step(tournament)}
+    step = {"step": newest_step(tournament)}
     desk.post(url("undo-last", tournament.slug), step)
 
     answer = desk.post(url("undo-last", tournament.slug), step)
@@ -214,13 +215,11 @@ def test_a_scorer_undoes_own_results_only(
     TournamentRole.objects.create(user=scorer, tournament=tournament, kind="scorer")
     first, second = queries.games_of(play_round(tournament, result=""))
     enter(first, "1-0", scorer)
-    own = queries.newest_step(tournament)
+    own = newest_step(tournament)
     enter(second, "1-0", organiser)
     client.force_login(scorer)
 
-    refused = client.post(
-        url("undo-last", tournament.slug), {"step": queries.newest_step(tournament)}
-    )
+    refused = client.post(url("undo-last", tournament.slug), {"step": newest_step(tournament)})
     offered = client.get(url("desk", tournament.slug)).context["undo"]["step"].pk
     client.post(url("undo-last", tournament.slug), {"step": own})
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from django.contrib.auth.models import User
 from django.db import transaction
 
-from tournaments import queries, undoing
+from tournaments import undoing
 from tournaments.errors import TournamentError
 from tournaments.models import Entry, Game, LogEntry, Round, Tournament
 from tournaments.services.check_in import check_out, reopen_check_in
@@ -15,6 +15,7 @@ from tournaments.services.repair.changes import change_draft
 from tournaments.services.repair.plans import Change, Step
 from tournaments.services.results import enter_result
 from tournaments.services.rounds import discard_round, unpublish_round
+from tournaments.steps import last_steps, newest_step
 
 
 @transaction.atomic
@@ -25,8 +26,8 @@ def undo_last(*, tournament: Tournament, step: int, user: User, is_arbiter: bool
     undo, and whatever the inverse raises, such as "has_results".
     """
     tournament = locked(tournament)
-    newest = queries.newest_step(tournament)
-    steps = queries.last_steps(tournament, undoing.LOOKED_BACK)
+    newest = newest_step(tournament)
+    steps = last_steps(tournament, undoing.LOOKED_BACK)
     candidates = undoing.undoable_by(user, steps, is_arbiter=is_arbiter)
     done = next((each for each in candidates if each.pk == step), None)
     if done is None:

@@ -1,9 +1,11 @@
 """What templates of any app may show of championships."""
 
-from typing import Any
+from typing import Any, cast
 
 from django import template
 from django.db.models import QuerySet
+from django.forms import ChoiceField, Form
+from django.utils.html import format_html_join
 from django.utils.safestring import SafeString
 
 from players.models import Club, Player
@@ -29,6 +31,17 @@ register.filter("in_digits", tie_breaks.value_shown)
 def in_words(step: LogEntry) -> str:
     """A step of the log as a sentence."""
     return describe(step)
+
+
+@register.simple_tag
+def options(form: Form, name: str, chosen: str) -> SafeString:
+    """The options of a choice, made once a form for each that is chosen: a desk has hundreds."""
+    made: dict[tuple[str, str], SafeString] = form.__dict__.setdefault("made_options", {})
+    if (name, chosen) not in made:
+        choices: Any = cast("ChoiceField", form.fields[name]).choices
+        rows = ((value, " selected" if value == chosen else "", label) for value, label in choices)
+        made[name, chosen] = format_html_join("", '<option value="{}"{}>{}</option>', rows)
+    return made[name, chosen]
 
 
 @register.filter("outcome")

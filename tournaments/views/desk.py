@@ -1,14 +1,11 @@
 """The desk: one page that shows the round, what is open, and the single next action."""
 
-from dataclasses import dataclass
 from typing import Any
 
 from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import render
-from django.urls import reverse
 from django.utils.cache import get_conditional_response
-from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
@@ -22,28 +19,16 @@ from tournaments.permissions import DeskRequest, Role, at_desk
 from tournaments.presence import missing_entries
 from tournaments.progress import progress_of
 from tournaments.reading_over import read_over
-from tournaments.services.groups import check_group_sizes
+from tournaments.steps import last_steps, newest_step
 from tournaments.undoing import LOOKED_BACK, undoable_by
 from tournaments.views.frame import Frame
-from tournaments.wording.phrases import enumerated, isolated, listed
+from tournaments.views.next_step import desk_url, next_step
 from tournaments.wording.refusals import explain
 from tournaments.wording.undoing import effect_of_undoing
 
 State = Tournament.State
 STEPS_SHOWN = 6
-
-
-@dataclass(frozen=True)
-class NextStep:
-    """The one thing to do now; without ``url`` it is not possible yet, and ``why`` says so.
-
-    ``waiting`` is what the button says meanwhile, where it may take seconds.
-    """
-
-    label: str
-    url: str = ""
-    why: str = ""
-    waiting: str = ""
+OF_DRAFTS = {"drew", "repaired", "discarded"}
 
 
 def render_desk(
@@ -54,13 +39,17 @@ def render_desk(
     number: int | None = None,
     status: int = 200,
     template: str = "tournaments/desk.html",
+    table: int | None = None,
     **extra: Any,
 ) -> HttpResponse:
-    """The desk as it stands now, showing round ``number`` or the current one."""
+    """The desk as it stands now, showing round ``number`` or the current one.
+
+    ``table`` is the key of the one pairing whose rows are wanted, for an answer in parts.
+    """
     mark = _mark(request, tournament, role)  # first: what comes while we look shows next time
     frame = Frame(request, tournament, role)
     round_ = frame.round(number) if number else frame.current
-    steps = list(queries.last_steps(tournament, LOOKED_BACK))
+    steps = list(last_steps(tournament, LOOKED_BACK))
     games = _open_first(list(queries.games_of(round_)) if round_ else [])
     context = {
         **frame.context(here="desk", number=round_.number if round_ else None),
@@ -68,14 +57,14 @@ def render_desk(
         "live_url": _live_url(tournament, number),
         "shape": _shape(tournament, round_),
         "round": round_,
-        "games": games,
+        "games": [game for game in games if table in (None, game.pairing_id)],
         "still_open": [game for game in games if game.is_open],
         "result_form": ResultForm(rules=tournament.rules),
         "at": next((game for game in games if game.is_open), None),
         "byes": queries.byes_of(round_) if round_ else [],
         "progress": progress_of(games),
-        "next_step": _next_step(frame, games) if role >= Role.ARBITER else None,
-        "steps": steps[:STEPS_SHOWN],
+        "next_step": next_step(frame, games) if role >= Role.ARBITER else None,
+        "steps": _told(steps, role)[:STEPS_SHOWN],
         "undo": _undo(request, role, steps),
         "before": None if round_ else _before(tournament),
         "may_feed": _may_feed(tournament, role, frame.current),
@@ -89,13 +78,13 @@ def render_desk(
 
 def _mark(request: DeskRequest, tournament: Tournament, role: Role) -> str:
     """Says whether the desk is what it was: whatever happens leaves a step in the log."""
-    newest = queries.newest_step(tournament)
+    newest = newest_step(tournament)
     return f'W/"{newest}-{tournament.version}-{role.value}-{request.user.pk}"'
 
 
 def _live_url(tournament: Tournament, number: int | None) -> str:
     """Where the desk asks what is new; without a number it goes along to the next round."""
-    return _url(tournament, "desk-live") + (f"?round={number}" if number else "")
+    return desk_url(tournament, "desk-live") + (f"?round={number}" if number else "")
 
 
 def _shape(tournament: Tournament, round_: Round | None) -> str:
@@ -110,6 +99,11 @@ def _before(tournament: Tournament) -> dict[str, Any]:
     missing = list(missing_entries(tournament)) if not tournament.is_over else []
     entered = tournament.entries.count()
     return {"entered": entered, "missing": missing, "here": entered - len(missing)}
+
+
+def _told(steps: list[LogEntry], role: Role) -> list[LogEntry]:
+    """The steps without those that tell scorers of a draft."""
+    return steps if role >= Role.ARBITER else [s for s in steps if s.action not in OF_DRAFTS]
 
 
 def _undo(request: DeskRequest, role: Role, steps: list[LogEntry]) -> dict[str, Any] | None:
@@ -135,74 +129,6 @@ def _open_first(games: list[Game]) -> list[Game]:
 def _may_edit(round_: Round, role: Role) -> bool:
     """Scorers enter results of the running round; corrections need an arbiter."""
     return not round_.is_draft and (round_.is_running or role >= Role.ARBITER)
-
-
-def _next_step(frame: Frame, games: list[Game]) -> NextStep | None:
-    """The next step; ``games`` of the round that is shown spare the asking if it is the current."""
-    current = frame.current
-    if current is None or not current.is_running:
-        return next_step(frame.tournament, current, [])
-    shown = games[0].pairing.round_id if games else None
-    if shown != current.pk:
-        return next_step(frame.tournament, current, queries.open_tables(current))
-    tables = {game.pairing.table_number or 0 for game in games if game.is_open}
-    return next_step(frame.tournament, current, sorted(tables))
-
-
-def next_step(tournament: Tournament, current: Round | None, tables: list[int]) -> NextStep | None:
-    """The single next action of a championship, for an arbiter; ``tables`` lack a result."""
-    if tournament.is_over:
-        return None
-    if tournament.state == State.DRAFT:
-        return NextStep(_("Open for entries"), _url(tournament, "open"))
-    if current is None:
-        return _draw(tournament, 1)
-    if current.is_draft:
-        return _publish(tournament, current)
-    is_last = current.number >= tournament.planned_rounds
-    step = _end(tournament) if is_last else _draw(tournament, current.number + 1)
-    if not tables:
-        return step
-    why = _("Tables without a result: %(tables)s.") % {"tables": listed(tables)}
-    return NextStep(step.label, why=why)
-
-
-def _publish(tournament: Tournament, draft: Round) -> NextStep:
-    label = _("Publish round %(number)s") % {"number": draft.number}
-    unpaired = queries.unpaired_entries(draft)
-    if unpaired:
-        names = enumerated([isolated(str(entry.player)) for entry in unpaired])
-        return NextStep(label, why=_("Without a place: %(names)s.") % {"names": names})
-    return NextStep(label, _url(tournament, "publish-round", draft.number))
-
-
-def _draw(tournament: Tournament, number: int) -> NextStep:
-    label = _("Draw round %(number)s") % {"number": number}
-    why = _why_not_yet(tournament) if number == 1 else ""
-    if why:
-        return NextStep(label, why=why)
-    return NextStep(label, _url(tournament, "pair-round", number), waiting=_("Drawing…"))
-
-
-def _why_not_yet(tournament: Tournament) -> str:
-    """What keeps round 1 from being drawn."""
-    players = tournament.entries.count()
-    if players < 2:
-        return _("Enter at least two players first.")
-    try:
-        check_group_sizes(tournament, players)
-    except TournamentError as error:
-        return explain(error)
-    return ""
-
-
-def _end(tournament: Tournament) -> NextStep:
-    return NextStep(_("End the championship"), _url(tournament, "finish"))
-
-
-def _url(tournament: Tournament, name: str, number: int | None = None) -> str:
-    args: list[Any] = [tournament.slug] + ([number] if number else [])
-    return reverse(f"tournaments:{name}", args=args)
 
 
 def refused(

@@ -33,16 +33,22 @@ def enter(request: DeskRequest, tournament: Tournament, role: Role, game: int) -
             check_scorer(row, form.cleaned_data["ending"])
         enter_result(game=row, user=request.user, **form.cleaned_data)
     except StaleError as error:
-        stale = _both(error, form)
-        return render_desk(
-            request, tournament, role, number=row.pairing.round.number, status=409, stale=stale
-        )
+        return _desk(request, tournament, role, row, status=409, stale=_both(error, form))
     except TournamentError as error:
         return _not_stored(request, tournament, role, row, wrong_reason=explain(error))
-    number = row.pairing.round.number
     if request.htmx:
-        return render_desk(request, tournament, role, number=number)
+        return _desk(request, tournament, role, row)
+    number = row.pairing.round.number
     return redirect("tournaments:desk-round", slug=tournament.slug, number=number)
+
+
+def _desk(
+    request: DeskRequest, tournament: Tournament, role: Role, game: Game, **extra: Any
+) -> HttpResponse:
+    """The desk on the round of that game; of its tables htmx gets this one alone."""
+    if request.htmx:
+        extra |= {"template": "tournaments/desk_stored.html", "table": game.pairing_id}
+    return render_desk(request, tournament, role, number=game.pairing.round.number, **extra)
 
 
 def _not_stored(
@@ -54,8 +60,7 @@ def _not_stored(
     status: int = 409,
     **why: Any,
 ) -> HttpResponse:
-    number = game.pairing.round.number
-    return render_desk(request, tournament, role, number=number, status=status, wrong=game, **why)
+    return _desk(request, tournament, role, game, status=status, wrong=game, **why)
 
 
 def _seated_anew(

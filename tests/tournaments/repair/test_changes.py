@@ -14,6 +14,7 @@ from tournaments.services import rounds
 from tournaments.services.entries import request_bye
 from tournaments.services.repair.plans import Step
 from tournaments.services.swiss import Concessions
+from tournaments.steps import last_steps
 from tournaments.why import proof_of, reasons_of, stored_draw
 from tournaments.wording.repair import REFUSALS
 from tournaments.wording.steps import describe
@@ -238,7 +239,7 @@ def test_a_change_is_told_with_what_was_before(make_tournament, draw, repair):
     repair(round_, Step.SWAP, first, second)
 
     with override("en"):
-        told = describe(queries.last_steps(tournament)[0])
+        told = describe(last_steps(tournament)[0])
         one, other = (f"\u2068{entry}\u2069" for entry in (first, second))
         assert told == (
             f"Round 1 was changed by hand. Now: table 1: {other} – {one}. "
