@@ -34,12 +34,16 @@ def attendance_of(event: Event, entrant: Entrant, planned: int) -> Attendance:
     """What a player's line means: files have no word for coming late, nor for leaving.
 
     Away from round 1 on is coming late; away from some round on to the last one planned is
-    having left. In a round robin who has no opponent has a free round.
+    having left. In a round robin who has no opponent has a free round, and who had none in two
+    rounds or more left so early that the games were annulled.
     """
     paired = event.rounds_paired
     if event.is_round_robin:
-        free = (number for number in range(1, paired + 1) if not _has_opponent(entrant, number))
-        return Attendance(byes=tuple((number, Bye.FREE) for number in free))
+        free = [number for number in range(1, paired + 1) if not _has_opponent(entrant, number)]
+        return Attendance(
+            withdrawn_after=0 if has_left_early(event, entrant.number) else None,
+            byes=tuple((number, Bye.FREE) for number in free),
+        )
     away = [_is_away(entrant, number, paired) for number in range(1, planned + 1)]
     late, gone = _leading(away), _leading(away[::-1])
     if late == planned:
@@ -53,6 +57,13 @@ def attendance_of(event: Event, entrant: Entrant, planned: int) -> Attendance:
         byes=tuple(each for each in byes if each[0] <= paired),
         asked=tuple(each for each in byes if each[0] > paired),
     )
+
+
+def has_left_early(event: Event, number: int) -> bool:
+    """Whether a player of a round robin met nobody in two rounds or more: one may be free."""
+    entrant, paired = event.entrants[number - 1], event.rounds_paired
+    met = any(_has_opponent(entrant, each) for each in range(1, paired + 1))
+    return paired >= FEWEST_TO_HAVE_LEFT and not met
 
 
 def _has_opponent(entrant: Entrant, number: int) -> bool:

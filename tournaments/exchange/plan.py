@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from players import names
 from tournaments import criteria
 from tournaments.errors import ReportError
+from tournaments.exchange.attendance import has_left_early
 from tournaments.histories import point_system
 from tournaments.models import MOST_ROUNDS, Tournament
 from tournaments.pairing import berger, dutch
@@ -131,7 +132,8 @@ def _refuse_other_schedules(event: Event) -> None:
     if event.rounds_finished >= planned or size < berger.SMALLEST_FIELD:
         return
     for number, row in enumerate(scheduled(event)[:paired], start=1):
-        if {*event.pairs(number)} != {*row.pairs}:
+        annulled = {pair for pair in row.pairs if any(has_left_early(event, each) for each in pair)}
+        if {*event.pairs(number)} != {*row.pairs} - annulled:
             raise ReportError("not_berger", number=number)
 
 

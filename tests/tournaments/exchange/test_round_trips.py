@@ -5,6 +5,7 @@ import random
 import pytest
 
 from tournaments import queries
+from tournaments.annulment import annulled_entries
 from tournaments.exchange.reports import event_of
 from tournaments.models import Game, Tournament
 from tournaments.pairing import checking, trf
@@ -44,6 +45,25 @@ def evening(make_tournament, make_player, organiser):
             entries.enter_players(tournament=tournament, players=[late], user=organiser)
 
     return make
+
+
+def test_a_round_robin_that_somebody_left_early_comes_in_and_goes_on(
+    make_tournament, play_round, take_in, organiser
+):
+    tournament = make_tournament(6, format=F.ROUND_ROBIN)
+    play_round(tournament)
+    play_round(tournament)
+    gone = tournament.entries.first()
+    entries.withdraw_entry(entry=gone, user=organiser)
+    play_round(tournament)
+    event = event_of(tournament)
+
+    again = take_in(trf.write(event))
+
+    assert event_of(again).entrants == event.entrants
+    assert annulled_entries(again) == {again.entries.get(seed=gone.seed).pk}
+    play_round(again)
+    assert again.rounds.count() == 4
 
 
 @pytest.mark.parametrize("seed", range(4))
