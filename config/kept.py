@@ -14,11 +14,16 @@ from urllib.parse import urlsplit
 
 from django.core.exceptions import FieldDoesNotExist
 from django.http import HttpRequest, HttpResponse
+from django.urls import resolve
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
 from games.models import GameRecord
 from players.models import Player
-from tournaments.models import Game, Tournament
+from tournaments.guests import Actor
+from tournaments.models import Game, Round, Tournament
+from tournaments.queries import visible_tournaments
+from tournaments.wording.phrases import isolated
 
 IN_SESSION = "kept_form"
 FIELD = "kept"  # in the form that sends it again
@@ -84,6 +89,23 @@ def waiting(request: HttpRequest) -> KeptForm | None:
     form = KeptForm(**stored)
     is_mine = form.user == request.user.pk
     return form if is_mine and timezone.now() - form.time < KEPT_FOR else None
+
+
+def where(form: KeptForm, user: Actor) -> str:
+    """What the form is about: the championship, and the table where it is of one; may be empty."""
+    match = resolve(urlsplit(form.path).path)
+    key = match.kwargs.get("game", match.kwargs.get("pk") if match.app_name == "games" else None)
+    public = Game.objects.exclude(pairing__round__state=Round.State.DRAFT)
+    game = public.select_related("pairing__round__tournament").filter(pk=key or 0).first()
+    slug = game.pairing.round.tournament.slug if game else match.kwargs.get("slug", "")
+    tournament = visible_tournaments(user).filter(slug=slug).first()
+    if game and tournament:
+        return _("%(tournament)s: round %(round)s, table %(table)s") % {
+            "tournament": isolated(str(tournament)),
+            "round": game.pairing.round.number,
+            "table": game.pairing.table_number,
+        }
+    return str(tournament or "")
 
 
 def forget(request: HttpRequest) -> None:

@@ -111,7 +111,11 @@ def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
-    return render(request, "403_csrf.html", {"form": kept.keep(request)}, status=403)
+    return render(request, "403_csrf.html", _kept(request, kept.keep(request)), status=403)
+
+
+def _kept(request: HttpRequest, form: kept.KeptForm | None) -> dict[str, Any]:
+    return {"form": form, "where": kept.where(form, request.user) if form else ""}
 
 
 @login_required
@@ -123,4 +127,4 @@ def kept_form(request: HttpRequest) -> HttpResponse:
         messages.success(request, _("The form is thrown away; nothing of it was stored."))
     if request.method == "POST" or form is None:
         return redirect("account")
-    return render(request, "site/kept_form.html", {"form": form})
+    return render(request, "site/kept_form.html", _kept(request, form))

@@ -16,6 +16,7 @@ from tests.games.texts import WON
 from tests.tournaments.test_desk import settings_of
 from tournaments import queries
 from tournaments.models import Game
+from tournaments.services import results, rounds
 
 HERE = {"Origin": "http://testserver"}
 
@@ -117,9 +118,21 @@ def test_the_page_shows_what_was_filled_in(dead, running):
     address, fields, _is_stored = cases(running)["result"]
     send(dead, address, fields)
 
-    told = sign_in(dead).context["form"].told
+    page = sign_in(dead)
 
-    assert list(told) == [("result", "second wins"), ("ending", "out of time")]
+    told = list(page.context["form"].told)
+    assert told == [("result", "second wins"), ("ending", "out of time")]
+    assert page.context["where"] == "\u2068Open\u2069: round 1, table 1"
+
+
+def test_a_kept_form_names_no_draft(dead, make_tournament, organiser, make_user):
+    tournament = make_tournament(4)
+    rounds.pair_next_round(tournament=tournament, number=1, user=organiser)
+    game = Game.objects.first()
+
+    send(dead, url("tournaments:enter-result", tournament.slug, game.pk), {"result": "1-0"})
+
+    assert sign_in(dead).context["where"] == "Open"
 
 
 def test_another_person_is_not_offered_it(dead, running, make_user):
@@ -182,8 +195,6 @@ def test_a_form_of_yesterday_is_not_offered(dead, running):
 
 
 def test_a_stale_version_is_still_seen_when_it_is_sent_again(dead, running, organiser):
-    from tournaments.services import results
-
     address, fields, is_stored = cases(running)["result"]
     send(dead, address, fields)
     game = queries.games_of(running.rounds.get()).first()

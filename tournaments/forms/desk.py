@@ -45,7 +45,7 @@ class CorrectionForm(ResultForm):
         ("players", _("Both players and the arbiter agree that it was another result.")),
     )
     usual = forms.ChoiceField(
-        label=_("Why"),
+        label=_("The usual reasons"),
         choices=[*USUAL, ("", _("Another reason"))],
         required=False,
         widget=forms.RadioSelect,
