@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from django.contrib.auth.models import AnonymousUser, User
-from django.db.models import Count, Exists, OuterRef, Prefetch, Q, QuerySet
+from django.db.models import Count, Exists, OuterRef, Prefetch, Q, QuerySet, Value
 from django.http import Http404
 from django.utils.translation import gettext as _
 
@@ -36,11 +36,18 @@ def visible_tournaments(user: User | AnonymousUser) -> QuerySet[Tournament]:
 
 
 def listed_tournaments(user: User | AnonymousUser) -> QuerySet[Tournament]:
-    """Of the visible ones those that stand in lists, newest first."""
+    """Of the visible ones those in lists, newest first; ``is_mine`` says who runs the club."""
     listed = Q(publicity=Tournament.Publicity.PUBLIC)
     if user.is_authenticated:
         listed |= _is_run_by(user)
-    return visible_tournaments(user).filter(listed).annotate(players=Count("entries"))
+    rows = visible_tournaments(user).filter(listed).annotate(players=Count("entries"))
+    return rows.annotate(is_mine=_organised_by(user)) if user.is_authenticated else rows
+
+
+def _organised_by(user: User) -> Exists | Value:
+    if user.is_superuser:
+        return Value(True)
+    return Exists(ClubRole.objects.filter(user=user, club=OuterRef("club")))
 
 
 def _is_run_by(user: User) -> Q:

@@ -39,6 +39,7 @@ class Grade(NamedTuple):
 ANYONE = Grade(      "OOOOOOOOOO", "OOOOOOOOOO")
 ACCOUNT = Grade(     "LOOLLOLOOO", "LOOLLOLOOO")
 CLUB = Grade(        "LFFLLFLFOO", "LFFLLFLFOO")
+CLUB_BIN = Grade(    "LFFLLFLFMM", "LFFLLFLFMM")  # where this one is not
 PAGE = Grade(        "OOOOOOOOOO", "MMMMMOMOOO")
 ROUND = Grade(       "OOOOOOOOOO", "MMMMMOMOOO", "MMMMMMMOOO")
 COUNTED = Grade(     "OOOOOOOOOO", "MMMMMOMOOO", "MMMMMMMMMM")
@@ -96,11 +97,13 @@ ROWS = {
     "players:players": ("GET", ANYONE),
     "tournaments:add-new-player": ("POST", ORGANISER),
     "tournaments:add-players": ("POST", ARBITER),
+    "tournaments:bin": ("GET", CLUB),
     "tournaments:cancel": ("GET POST", ORGANISER),
     "tournaments:cancel-bye": ("POST", ARBITER),
     "tournaments:check-in": ("GET", ARBITER),
     "tournaments:choose-format": ("GET", ANYONE),
     "tournaments:close-check-in": ("GET POST", ARBITER),
+    "tournaments:copy": ("GET POST", ORGANISER),
     "tournaments:correct-result": ("GET POST", ARBITER),
     "tournaments:create": ("GET POST", CLUB),
     "tournaments:cross-table": ("GET", PAGE),
@@ -168,8 +171,10 @@ ROWS = {
     "tournaments:store-list": ("POST", ORGANISER),
     "tournaments:table": ("GET POST", OWN_TABLE),
     "tournaments:table-cards": ("GET POST", ARBITER),
+    "tournaments:take-out": ("POST", CLUB_BIN),
     "tournaments:take-role": ("POST", ORGANISER),
     "tournaments:tap-check-in": ("POST", ARBITER),
+    "tournaments:throw-away": ("GET POST", ORGANISER),
     "tournaments:tie-breaks": ("GET POST", ORGANISER),
     "tournaments:tournament": ("GET", PAGE),
     "tournaments:tournaments": ("GET", ANYONE),

@@ -23,7 +23,7 @@ class ChampionshipFileForm(forms.Form):
 
     file = forms.FileField(
         label=_("Championship file"),
-        required=False,
+        error_messages={"required": _("Choose a championship file.")},
         help_text=_("A file that another site wrote at the desk of a championship."),
         widget=forms.FileInput(attrs={"accept": ".json,application/json"}),
     )
@@ -33,6 +33,7 @@ class ChampionshipFileForm(forms.Form):
     def __init__(self, *args: Any, club: Club, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.salt = f"championship file for {club.pk}"
+        self.fields["file"].required = not self.data.get("carried")
 
     def clean(self) -> dict[str, Any]:
         cleaned: dict[str, Any] = super().clean() or self.cleaned_data
@@ -47,8 +48,6 @@ class ChampionshipFileForm(forms.Form):
         return cleaned
 
     def _text(self, file: UploadedFile | None, carried: str) -> str:
-        if not file and not carried:
-            raise FileError("no_document")
         if file is None:
             try:
                 return signing.loads(carried, salt=self.salt, max_age=CARRIED_FOR)

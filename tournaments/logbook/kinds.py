@@ -17,6 +17,7 @@ KINDS: Mapping[str, tuple[str, ...]] = {
     ),
     "championship": (
         *("created", "imported", "taken_in", "opened", "finished", "reopened", "cancelled"),
+        *("copied", "thrown_away", "taken_back"),
         *("settings", "tie_breaks", "stage_made", "stage_fed", "tie_settled"),
         *("prize_added", "prize_removed", "prize_raised"),
     ),

@@ -1,6 +1,7 @@
 """Championships and who helps in them."""
 
 import zoneinfo
+from typing import ClassVar, Self
 
 from django.conf import settings
 from django.core.validators import MaxValueValidator, MinValueValidator
@@ -11,10 +12,17 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 from players.models import Club, Named, Public, has_a_name, in_readers_script
-from tournaments.models.logged import Logged
+from tournaments.models.logged import Logged, LoggedQuerySet
 
 MOST_ROUNDS = 46  # a double round robin of 24
 MOST_GROUPS = 16
+
+
+class OutOfBin(models.Manager.from_queryset(LoggedQuerySet)):  # type: ignore[misc]
+    """Those that nobody has thrown away; what is in the bin is nowhere else."""
+
+    def get_queryset(self) -> LoggedQuerySet:
+        return super().get_queryset().filter(deleted_at=None)
 
 
 class Tournament(Logged, Public, Named):
@@ -133,8 +141,15 @@ class Tournament(Logged, Public, Named):
     publicity = models.CharField(
         _("who sees it"), max_length=6, choices=Publicity, default=Publicity.PUBLIC
     )
+    deleted_at = models.DateTimeField(_("thrown away at"), null=True, editable=False)
+    state_before = models.CharField(  # it is a draft while it is in the bin
+        _("state before that"), max_length=12, choices=State, blank=True, editable=False
+    )
     version = models.PositiveIntegerField(default=1, editable=False)
     created_at = models.DateTimeField(auto_now_add=True)
+
+    objects: ClassVar[models.Manager[Self]] = OutOfBin()  # type: ignore[assignment]
+    everything: ClassVar[models.Manager[Self]] = LoggedQuerySet.as_manager()
 
     class Meta:
         verbose_name = _("championship")

@@ -102,7 +102,7 @@ class Logged(models.Model):
     to_tournament: ClassVar[str]
     not_logged: ClassVar[frozenset[str]] = frozenset()
 
-    objects = LoggedQuerySet.as_manager()
+    objects: ClassVar[models.Manager[Self]] = LoggedQuerySet.as_manager()
 
     class Meta:
         abstract = True

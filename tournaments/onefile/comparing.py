@@ -27,7 +27,8 @@ class Otherwise:
 def known_championship(document: Document) -> Tournament | None:
     """The championship of the file, where this site has it already."""
     public_id = document["championship"]["public_id"]
-    return Tournament.objects.filter(public_id=public_id).select_related("club", "source").first()
+    rows = Tournament.everything.select_related("club", "source")  # in the bin it is here too
+    return rows.filter(public_id=public_id).first()
 
 
 def differing_people(document: Document) -> list[Otherwise]:

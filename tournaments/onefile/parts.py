@@ -11,7 +11,7 @@ from django.apps import apps
 from django.db.models import Field, ForeignKey
 
 from players.models import Club, Player
-from tournaments.models import Logged, Tournament
+from tournaments.models import Logged, Round, Tournament
 
 FORMAT, VERSION = "hawalis-championship", 1
 PARTS: Mapping[str, str] = {
@@ -26,7 +26,7 @@ PARTS: Mapping[str, str] = {
     "records": "games.gamerecord",
 }
 PART_OF: Mapping[str, str] = {label: part for part, label in PARTS.items()}
-KEYS_INSIDE = ("order", "engine_answer", "changes")  # of a round: lists that name entries by key
+_KEYS_INSIDE = ("order", "engine_answer", "changes")  # lists of a round that name entries by key
 LOG_KEYS: Mapping[str, str] = {"entry": "entries", "entries": "entries", "game": "games"}
 PUBLIC = (Club, Player, Tournament)
 
@@ -55,6 +55,11 @@ def target_of(field: Field) -> str:
         return ""
     model = field.related_model
     return "public" if model in PUBLIC else PART_OF[model._meta.label_lower]
+
+
+def holds_keys(field: Field) -> bool:
+    """Whether the values of a column name entries by key."""
+    return field.model is Round and field.name in _KEYS_INSIDE
 
 
 def with_keys(value: Any, change: Callable[[int], int | None]) -> Any:

@@ -12,11 +12,11 @@ from tournaments.models.logged import plain
 from tournaments.onefile.judges import tellers
 from tournaments.onefile.parts import (
     FORMAT,
-    KEYS_INSIDE,
     LOG_KEYS,
     PARTS,
     VERSION,
     fields_of,
+    holds_keys,
     model_of_part,
     target_of,
     with_keys,
@@ -107,7 +107,7 @@ def _value(row: Logged, field: Field, ids: Ids) -> Any:
         return str(getattr(row, field.name).public_id)
     if target:
         return ids[target].get(value)
-    return with_keys(value, ids["entries"].get) if field.name in KEYS_INSIDE else value
+    return with_keys(value, ids["entries"].get) if holds_keys(field) else value
 
 
 def _step(step: LogEntry, ids: Ids) -> Document:

@@ -106,7 +106,7 @@ def _standings_by_log(tournament: Tournament, rows: Rows) -> dict[int, Place]:
     try:
         with transaction.atomic():
             _put_in_place(tournament, rows)
-            places = _standings(Tournament.objects.get(pk=tournament.pk))
+            places = _standings(Tournament.everything.get(pk=tournament.pk))
             transaction.set_rollback(True)
             return places
     except DatabaseError:

@@ -15,7 +15,8 @@ from tournaments.services.rounds import close_last_round
 from tournaments.services.tie_breaks import carry_tie_breaks, check_tie_breaks
 
 State = Tournament.State
-RESERVED_SLUGS = {"new", "choose-a-format", "import", "import-file"}  # addresses of the forms
+# Addresses of the forms.
+RESERVED_SLUGS = {"new", "choose-a-format", "import", "import-file", "bin"}
 FIXED_AFTER_START = (
     "format",
     "games_per_pairing",
@@ -56,7 +57,7 @@ def free_slug(name: str) -> str:
     """An address made of an English name, not in use yet."""
     base = slugify(name)[:110] or "championship"
     base = f"{base}-1" if base in RESERVED_SLUGS else base
-    taken = set(Tournament.objects.filter(slug__startswith=base).values_list("slug", flat=True))
+    taken = set(Tournament.everything.filter(slug__startswith=base).values_list("slug", flat=True))
     candidates = (f"{base}-{n}" for n in range(2, len(taken) + 3))
     return base if base not in taken else next(slug for slug in candidates if slug not in taken)
 

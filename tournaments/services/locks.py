@@ -5,8 +5,14 @@ from tournaments.models import Entry, Round, Tournament
 
 
 def locked(tournament: Tournament) -> Tournament:
-    """The championship; whoever changes anything in it takes this lock first."""
-    return Tournament.objects.select_for_update(of=("self",)).get(pk=tournament.pk)
+    """The championship; whoever changes anything in it takes this lock first.
+
+    Raises "in_bin" when somebody threw it away a moment ago.
+    """
+    row = Tournament.objects.select_for_update(of=("self",)).filter(pk=tournament.pk).first()
+    if row is None:
+        raise TournamentError("in_bin")
+    return row
 
 
 def locked_round(tournament: Tournament, number: int, drawn: int | None = None) -> Round:

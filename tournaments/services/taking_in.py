@@ -16,9 +16,9 @@ from tournaments.models import LogEntry, Logged, Tournament
 from tournaments.onefile.comparing import known_championship
 from tournaments.onefile.judges import provers
 from tournaments.onefile.parts import (
-    KEYS_INSIDE,
     PARTS,
     fields_of,
+    holds_keys,
     model_of_part,
     target_of,
     with_keys,
@@ -105,7 +105,7 @@ def _championship(document: Document, clubs: dict[str, Club]) -> Tournament:
     if told.get("source"):
         source = str(told["source"].get("public_id"))
         tournament.source = Tournament.objects.filter(public_id=source).first()
-    if not tournament.slug or Tournament.objects.filter(slug=tournament.slug).exists():
+    if not tournament.slug or Tournament.everything.filter(slug=tournament.slug).exists():
         tournament.slug = free_slug(tournament.name)
     try:
         check_tie_breaks(tournament, tournament.tie_breaks)
@@ -166,7 +166,7 @@ def _value(field: Field, value: Any, players: dict[str, Player], keys: Keys) -> 
         return players[value].pk
     if target:
         return keys[target][value] if value is not None else None
-    if field.name in KEYS_INSIDE:
+    if holds_keys(field):
         return with_keys(value, keys["entries"].get)
     return field.to_python(value)
 

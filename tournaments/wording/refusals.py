@@ -9,7 +9,16 @@ from tournaments.errors import TournamentError
 from tournaments.models import Game
 from tournaments.pairing.groups import FEWEST_IN_GROUP
 from tournaments.tie_breaks import name_of
-from tournaments.wording import access, check_in, entry_lists, merging, repair, sign_ups, stages
+from tournaments.wording import (
+    access,
+    check_in,
+    entry_lists,
+    lifecycle,
+    merging,
+    repair,
+    sign_ups,
+    stages,
+)
 from tournaments.wording.phrases import Params, Sentence, fixed, listed, result_words
 
 
@@ -194,6 +203,7 @@ SENTENCES: Mapping[str, Sentence] = {
     **access.REFUSALS,
     **check_in.REFUSALS,
     **entry_lists.REFUSALS,
+    **lifecycle.REFUSALS,
     **merging.REFUSALS,
     **sign_ups.REFUSALS,
     **repair.REFUSALS,

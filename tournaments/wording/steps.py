@@ -154,6 +154,12 @@ STEPS: Mapping[str, Sentence] = {
     "created": fixed(lambda: _("The championship was created.")),
     "imported": fixed(lambda: _("The championship was taken in from a report file.")),
     "taken_in": fixed(lambda: _("The championship was taken in from the file of another site.")),
+    "copied": lambda details: (
+        _("Settings and prizes were taken over from “%(source)s”.")
+        % {"source": _isolated(details["source"])}  # type: ignore[arg-type]
+    ),
+    "thrown_away": fixed(lambda: _("The championship was thrown away.")),
+    "taken_back": fixed(lambda: _("The championship was taken out of the bin.")),
     "settings": fixed(lambda: _("The settings were changed.")),
     "tie_breaks": _tie_breaks,
     "opened": fixed(lambda: _("The championship was opened for entries.")),

@@ -12,14 +12,23 @@ from tests.tournaments.keeping.evenings import FORMATS, Evening
 from tests.tournaments.stages.conftest import FINALS
 from tournaments import queries
 from tournaments.exchange.plan import plan_of
-from tournaments.models import AccessLink, Entry, Game, LogEntry, Logged, TournamentRole
+from tournaments.models import (
+    AccessLink,
+    Entry,
+    Game,
+    LogEntry,
+    Logged,
+    SignUp,
+    TournamentRole,
+)
 from tournaments.pairing import trf
 from tournaments.rebuilding.proof import Difference, Fault, prove
 from tournaments.services import imports, results, rounds, stages
 
 DAYS = {"starts": START, "ends": START}
-# They tell who may do what and who did, not what is; steps name them in their details.
-NOT_OF_THE_CHAMPIONSHIP = {AccessLink, LogEntry, TournamentRole}
+# They tell who may do what and who did, not what is; steps name them in their details. Who asks
+# to play tells how to reach him, which no log should keep: whoever plays is an entry.
+NOT_OF_THE_CHAMPIONSHIP = {AccessLink, LogEntry, SignUp, TournamentRole}
 
 
 @pytest.mark.parametrize("form", FORMATS)

@@ -25,7 +25,7 @@ as a sentence. Nothing is changed. Exit code: 0 when nothing differs, 1 when som
         super().add_arguments(parser)
 
     def answer(self, options: dict[str, Any]) -> int:
-        tournament = Tournament.objects.filter(slug=options["slug"]).first()
+        tournament = Tournament.everything.filter(slug=options["slug"]).first()
         if tournament is None:
             self.stderr.write(_("There is no championship “%(slug)s”.") % options)
             return CANNOT_BE_ASKED
