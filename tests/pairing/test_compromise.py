@@ -168,3 +168,19 @@ def test_couples_of_a_group_are_all_its_twos():
         *(frozenset(two) for two in combinations((1, 2, 3), 2)),
         frozenset({4, 5}),
     }
+
+
+def test_who_must_not_meet_is_no_way_round_a_price():
+    snapshot = position("", "", "", "", forbidden=(frozenset({1, 2}),))
+
+    price = compromise.unavoidable(snapshot, compromise.couples([{1, 3}, {1, 4}]))
+
+    assert len(price) == 1
+
+
+def test_where_only_who_must_not_meet_is_left_no_price_is_told():
+    with pytest.raises(NoLegalPairingError):
+        compromise.unavoidable(
+            position("", "", "", "", forbidden=(frozenset({1, 2, 3, 4}),)),
+            compromise.couples([{1, 2, 3, 4}]),
+        )

@@ -32,7 +32,7 @@ def unavoidable(snapshot: Snapshot, unwanted: frozenset[Couple]) -> frozenset[Co
     """
 
     def weigh(one: Contender, other: Contender | None) -> int | None:
-        if _breaches(snapshot, one, other):
+        if _breaches(snapshot, one, other) != 0:
             return None
         return other is not None and frozenset({one.number, other.number}) in unwanted
 
