@@ -17,6 +17,7 @@ from players.queries import everybody
 from players.services import Details
 from players.wording import row_fault
 from tournaments.models import LogEntry, Tournament
+from tournaments.steps import own_steps
 
 
 class Fate(StrEnum):
@@ -79,7 +80,7 @@ def fingerprint(plan: Sequence[PlannedRow]) -> str:
 
 def list_to_undo(tournament: Tournament) -> LogEntry | None:
     """The step that took the newest list of players in, if it was not undone since."""
-    lists = tournament.log.filter(action__in=["list_taken", "list_undone"])
+    lists = own_steps(tournament).filter(action__in=["list_taken", "list_undone"])
     newest = lists.order_by("pk").last()
     return newest if newest and newest.action == "list_taken" else None
 

@@ -7,6 +7,7 @@ from django.db.models import Q
 from players.likeness import Directory, Likeness
 from tournaments import queries
 from tournaments.models import Entry, LogEntry, Pairing, Tournament
+from tournaments.steps import own_steps
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +38,6 @@ def rounds_of_entry(entry: Entry) -> dict[int, int]:
 
 def merge_to_undo(tournament: Tournament) -> LogEntry | None:
     """The merge that was last, if it was not undone since."""
-    merges = tournament.log.filter(action__in=["merged", "merge_undone"])
+    merges = own_steps(tournament).filter(action__in=["merged", "merge_undone"])
     newest = merges.order_by("pk").last()
     return newest if newest and newest.action == "merged" else None

@@ -10,6 +10,7 @@ from django.utils.translation import get_language
 from players.models import Club, Player
 from players.queries import named_like
 from tournaments.models import Entry, LogEntry, RequestedBye, Tournament
+from tournaments.steps import own_steps
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +76,7 @@ def by_club(entries: Iterable[Entry]) -> Iterator[tuple[Club | None, list[Entry]
 
 def closing_to_undo(tournament: Tournament) -> LogEntry | None:
     """The step that closed check-in last, if it was not undone since."""
-    closings = tournament.log.filter(action__in=["check_in_closed", "check_in_reopened"])
+    closings = own_steps(tournament).filter(action__in=["check_in_closed", "check_in_reopened"])
     newest = closings.order_by("pk").last()
     return newest if newest and newest.action == "check_in_closed" else None
 

@@ -1,14 +1,25 @@
 """The newest steps of the log."""
 
-from django.db.models import QuerySet
+from django.db.models import F, OuterRef, Q, QuerySet, Subquery
 
 from tournaments.models import LogEntry, Tournament
 
 
+def own_steps(tournament: Tournament) -> QuerySet[LogEntry]:
+    """Steps that were taken on this site: all since the championship came here in a file.
+
+    What the others tell of keys is hearsay, so nothing may be undone by them: one query.
+    """
+    arrivals = LogEntry.objects.filter(tournament=OuterRef("tournament"), action="taken_in")
+    arrival = Subquery(arrivals.order_by("-pk").values("pk")[:1])
+    steps = tournament.log.annotate(arrival=arrival)
+    return steps.filter(Q(arrival=None) | Q(pk__gte=F("arrival")))
+
+
 def last_steps(tournament: Tournament, count: int = 6) -> QuerySet[LogEntry]:
-    """The newest steps first, with who took them joined; not what rows came to: one query."""
+    """The newest steps here first, with who took them joined; not what rows came to: one query."""
     joined = ("user", "link__entry__player", "link__pairing")
-    return tournament.log.select_related(*joined).defer("changes")[:count]
+    return own_steps(tournament).select_related(*joined).defer("changes")[:count]
 
 
 def newest_step(tournament: Tournament) -> int:

@@ -16,6 +16,7 @@ from tournaments.forms.check_in import CloseForm
 from tournaments.models import Tournament
 from tournaments.permissions import DeskRequest, Role, at_desk
 from tournaments.services import check_in
+from tournaments.steps import own_steps
 from tournaments.views.frame import Frame
 from tournaments.wording.check_in import effect_of_reopening, effects_of_closing
 from tournaments.wording.refusals import explain
@@ -106,7 +107,7 @@ def _closing(
 
 @at_desk(Role.ARBITER)
 def reopen(request: DeskRequest, tournament: Tournament, role: Role, step: int) -> HttpResponse:
-    row = tournament.log.filter(action="check_in_closed", pk=step).first()
+    row = own_steps(tournament).filter(action="check_in_closed", pk=step).first()
     if row is None:
         raise Http404(_("Check-in was not closed in this step."))
     context = Frame(request, tournament, role).context(here="desk")

@@ -19,6 +19,7 @@ from tournaments.forms.entry_lists import ListForm, choices_in
 from tournaments.models import Tournament
 from tournaments.permissions import DeskRequest, Role, at_desk
 from tournaments.services import entry_lists
+from tournaments.steps import own_steps
 from tournaments.views.frame import Frame
 from tournaments.wording.entry_lists import choices_of, effect_of_undoing, head_of, remark_on
 from tournaments.wording.refusals import explain
@@ -106,7 +107,7 @@ def _row(planned: PlannedRow, chosen: dict[int, str]) -> dict[str, Any]:
 @require_http_methods(["GET", "HEAD", "POST"])
 @at_desk(Role.ORGANISER)
 def undo_list(request: DeskRequest, tournament: Tournament, role: Role, step: int) -> HttpResponse:
-    row = tournament.log.filter(action="list_taken", pk=step).first()
+    row = own_steps(tournament).filter(action="list_taken", pk=step).first()
     if row is None:
         raise Http404(_("There is no such list."))
     context = Frame(request, tournament, role).context(here="desk") | {

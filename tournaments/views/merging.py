@@ -14,6 +14,7 @@ from tournaments.merging import rounds_of_entry, twins_of
 from tournaments.models import Entry, Tournament
 from tournaments.permissions import DeskRequest, Role, at_desk
 from tournaments.services import merging
+from tournaments.steps import own_steps
 from tournaments.views.frame import Frame
 from tournaments.wording.merging import effects_of_merging
 from tournaments.wording.refusals import explain
@@ -51,7 +52,7 @@ def _page(
 @require_POST
 @at_desk(Role.ARBITER)
 def undo_merge(request: DeskRequest, tournament: Tournament, role: Role, step: int) -> HttpResponse:
-    row = tournament.log.filter(action="merged", pk=step).first()
+    row = own_steps(tournament).filter(action="merged", pk=step).first()
     if row is None:
         raise Http404(_("There is no such merge."))
     try:

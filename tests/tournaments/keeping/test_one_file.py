@@ -19,7 +19,7 @@ from tests.tournaments.keeping.evenings import FORMATS, Evening
 from tournaments import queries
 from tournaments.adapters import standings_after
 from tournaments.cross_tables.rows import Order, cross_tables
-from tournaments.errors import FileError
+from tournaments.errors import FileError, TournamentError
 from tournaments.knockouts.tree import tree_of
 from tournaments.models import LogEntry, Tournament
 from tournaments.onefile.comparing import differing_people
@@ -28,6 +28,8 @@ from tournaments.onefile.schema import schema
 from tournaments.onefile.writing import document_of
 from tournaments.rebuilding.proof import prove
 from tournaments.services.taking_in import take_in
+from tournaments.services.undoing import undo_last
+from tournaments.steps import last_steps
 
 DOCS = Path(__file__).parents[3] / "docs"
 
@@ -146,6 +148,19 @@ def test_what_arrived_can_be_made_again_from_its_log(played):
     arrived = take_in(document=before, user=None)
 
     assert prove(arrived).differences == []
+
+
+def test_nothing_is_undone_by_steps_that_came_with_a_file(played, organiser):
+    """Their keys are those of another site, and whoever wrote the file may have chosen them."""
+    before = written(played)
+    as_elsewhere()
+    arrived = take_in(document=before, user=organiser)
+    result = arrived.log.filter(action="result").first()
+
+    with pytest.raises(TournamentError, match="undo_built_upon"):
+        undo_last(tournament=arrived, step=result.pk, user=organiser, is_arbiter=True)
+
+    assert [step.action for step in last_steps(arrived)] == ["taken_in"]
 
 
 def test_taking_in_twice_makes_no_doubles(played):
