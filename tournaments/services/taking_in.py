@@ -10,7 +10,7 @@ from django.db.models import Field
 from django.utils.dateparse import parse_datetime
 from django.utils.text import slugify
 
-from players.models import Club, Player
+from players.models import Club, Named, Player
 from tournaments.errors import FileError, TournamentError
 from tournaments.models import LogEntry, Logged, Tournament
 from tournaments.onefile.comparing import known_championship
@@ -116,6 +116,7 @@ def _championship(document: Document, clubs: dict[str, Club]) -> Tournament:
 
 def _saved(part: str, number: int, row: Any, proved: Sequence[str] = ()) -> Any:
     try:
+        row.clean_names()
         row.full_clean(exclude=proved, validate_unique=False, validate_constraints=False)
         with transaction.atomic():
             row.save()
@@ -155,6 +156,8 @@ def _row(
         row.tournament = tournament  # type: ignore[attr-defined]
     for field in fields_of(model):
         setattr(row, field.attname, _value(field, told[field.name], players, keys))
+    if isinstance(row, Named):
+        row.clean_names()
     pointing = {field.name for field in model._meta.concrete_fields if field.is_relation}
     row.clean_fields(exclude=pointing)
     return row

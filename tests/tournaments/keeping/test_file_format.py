@@ -1,0 +1,121 @@
+"""Files are what their schema says, and whatever else is sent is refused whole."""
+
+import json
+from pathlib import Path
+
+import jsonschema
+import pytest
+
+from players.models import Player
+from tests.tournaments.keeping.evenings import FORMATS
+from tests.tournaments.keeping.files import as_elsewhere, written
+from tournaments.errors import FileError
+from tournaments.models import Tournament
+from tournaments.onefile.reading import read_document
+from tournaments.onefile.schema import schema
+from tournaments.onefile.writing import document_of
+from tournaments.services.taking_in import take_in
+
+DOCS = Path(__file__).parents[3] / "docs"
+
+
+@pytest.mark.parametrize("form", FORMATS)
+def test_files_are_what_the_schema_says(evening, form):
+    checked = jsonschema.Draft202012Validator(schema(), format_checker=jsonschema.FormatChecker())
+
+    errors = list(checked.iter_errors(written(evening(form), with_births=True)))
+
+    assert errors == []
+
+
+def test_the_documented_schema_is_that_of_the_site():
+    documented = json.loads((DOCS / "championship.schema.json").read_text())
+
+    assert documented == json.loads(json.dumps(schema()))
+
+
+def test_every_part_is_documented():
+    text = (DOCS / "championship-format.md").read_text()
+
+    assert [part for part in schema()["properties"] if f"`{part}`" not in text] == []
+
+
+@pytest.mark.parametrize("players", [2, 8])
+def test_a_file_costs_the_same_for_any_field(
+    make_tournament, play_round, django_assert_num_queries, players
+):
+    tournament = make_tournament(players, planned_rounds=1)
+    play_round(tournament)
+    tournament = Tournament.objects.select_related("club", "source").get(pk=tournament.pk)
+
+    with django_assert_num_queries(10):
+        document_of(tournament)
+
+
+def break_nothing(document):
+    document["format"] = "something"
+
+
+def break_version(document):
+    document["version"] = 2
+
+
+def break_reference(document):
+    document["games"][0]["pairing"] = 99
+
+
+def break_value(document):
+    document["games"][0]["result"] = "3-0"
+
+
+def break_rule(document):
+    document["games"][0]["second"] = document["games"][0]["first"]
+
+
+def break_step(document):
+    document["log"][1]["action"] = "teleported"
+
+
+def break_list(document):
+    document["rounds"] = None
+
+
+BROKEN = [
+    pytest.param(break_nothing, "not_ours", {}, id="no championship"),
+    pytest.param(break_version, "newer_file", {}, id="newer"),
+    pytest.param(break_reference, "damaged_file", {"part": "games", "row": 1}, id="reference"),
+    pytest.param(break_value, "damaged_file", {"part": "games", "row": 1}, id="value"),
+    pytest.param(break_rule, "damaged_file", {"part": "games", "row": 1}, id="constraint"),
+    pytest.param(break_step, "damaged_file", {"part": "log", "row": 2}, id="step"),
+    pytest.param(break_list, "damaged_file", {"part": "rounds", "row": 1}, id="list"),
+]
+
+
+@pytest.mark.parametrize(("change", "code", "params"), BROKEN)
+def test_a_broken_file_stores_nothing(played, change, code, params):
+    document = written(played)
+    as_elsewhere()
+    change(document)
+
+    with pytest.raises(FileError) as refusal:
+        take_in(document=read_document(json.dumps(document)), user=None)
+
+    assert (refusal.value.code, refusal.value.params) == (code, params)
+    assert not Tournament.objects.exists()
+    assert not Player.objects.exists()
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{", "null", "[" * 9999])
+def test_what_is_no_championship_file_is_refused(text):
+    with pytest.raises(FileError, match="not_ours"):
+        read_document(text)
+
+
+def test_marks_that_nobody_sees_are_taken_out_of_names(played):
+    document = written(played)
+    as_elsewhere()
+    document["championship"]["name"] = "Open\u202e gpj.exe"
+
+    arrived = take_in(document=document, user=None)
+
+    assert arrived.name == "Open gpj.exe"
