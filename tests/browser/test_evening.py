@@ -91,7 +91,8 @@ def enter_players(hall):
 def print_sheets(hall):
     """Both sheets in every language come as PDF, by the links of the page."""
     hall.follow("Print the sheets")
-    addresses = hall.page.eval_on_selector_all(".sheets a", "links => links.map(link => link.href)")
+    links = hall.page.locator(".sheets a[href*='.pdf']")
+    addresses = links.evaluate_all("links => links.map(link => link.href)")
     answers = [hall.context.request.get(address) for address in addresses]
     assert len(answers) == 6
     assert {answer.headers["content-type"] for answer in answers} == {"application/pdf"}
