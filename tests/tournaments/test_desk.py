@@ -427,3 +427,33 @@ def test_unusual_settings_are_unfolded(desk, make_tournament):
     unfolded = desk.get(url("settings", unusual.slug)).context["form"].unfolded()
 
     assert (folded, unfolded) == ([], ["shape", "counting"])
+
+
+def test_a_form_to_create_sent_twice_makes_one_championship(desk, make_club, organiser):
+    club = make_club()
+    ClubRole.objects.create(user=organiser, club=club)
+    once = desk.get(url("create", club.slug)).context["form"]["once"].value()
+
+    answers = [desk.post(url("create", club.slug), settings_of(once=once)) for _ in range(2)]
+
+    assert [answer.url for answer in answers] == [answers[0].url] * 2
+    assert Tournament.objects.count() == 1
+
+
+def test_a_round_that_is_not_there_has_no_desk(desk, make_tournament):
+    tournament = make_tournament(4)
+
+    answers = [desk.get(url("desk-round", tournament.slug, number)) for number in (0, 1, 99)]
+
+    assert [answer.status_code for answer in answers] == [404] * 3
+
+
+def test_publishing_a_round_that_is_over_is_told(desk, make_tournament, play_round):
+    tournament = make_tournament(6)
+    play_round(tournament)
+    play_round(tournament, result="")
+
+    response = desk.post(url("publish-round", tournament.slug, 1))
+
+    assert response.status_code == 409
+    assert "Round 1 is over already. Nothing was changed." in response.text

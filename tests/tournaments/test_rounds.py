@@ -1,6 +1,7 @@
 """Drawing, publishing and taking back rounds."""
 
 import pytest
+from django.utils.translation import override
 
 from tournaments import adapters, queries
 from tournaments.errors import TournamentError
@@ -8,6 +9,7 @@ from tournaments.models import Bye, Game, Pairing, Round
 from tournaments.pairing import dutch
 from tournaments.services import championships, entries, results, rounds
 from tournaments.snapshots import snapshot_for
+from tournaments.wording.refusals import explain
 
 
 def meetings(tournament):
@@ -342,3 +344,21 @@ def test_a_micro_match_with_a_forfeit_by_each_side_is_drawn(make_tournament, pla
     play_round(tournament, result="")
 
     assert {s.half_points for s in adapters.standings_after(tournament, 1)} == {1}
+
+
+def test_one_player_left_in_a_running_championship_is_told_the_way_out(
+    make_tournament, play_round, organiser
+):
+    tournament = make_tournament(3)
+    play_round(tournament)
+    for entry in tournament.entries.all()[:2]:
+        entries.withdraw_entry(entry=entry, user=organiser)
+
+    with pytest.raises(TournamentError) as refusal:
+        rounds.pair_next_round(tournament=tournament, number=2, user=organiser)
+
+    with override("en"):
+        assert explain(refusal.value) == (
+            "Only 1 player is left for round 2, and a round needs at least two. "
+            "Bring players back, or end the championship."
+        )

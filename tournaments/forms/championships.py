@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext, pgettext_lazy
 
 from tournaments import rule_sets
-from tournaments.forms.fields import NameField, NumberField
+from tournaments.forms.fields import NameField, NumberField, OnceField
 from tournaments.models import MOST_GROUPS, MOST_ROUNDS, ROUND_ROBINS, Tournament
 from tournaments.points import points_text
 
@@ -128,6 +128,7 @@ class TournamentForm(forms.ModelForm):
         help_text=_("Fairer: the first mover wins about seven games in ten."),
     )
     version = forms.IntegerField(widget=forms.HiddenInput, required=False)
+    once = OnceField()
 
     class Meta:
         model = Tournament
@@ -268,4 +269,5 @@ class TournamentForm(forms.ModelForm):
         values |= {"win_half_points": win, "draw_half_points": draw, "loss_half_points": loss}
         values["bye_half_points"] = draw if values.pop("bye_worth") == "draw" else win
         values.pop("version")
+        values.pop("once")
         return values

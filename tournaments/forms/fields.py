@@ -1,5 +1,6 @@
 """Fields that read what people write: any digits, names with invisible marks."""
 
+import uuid
 from typing import Any
 
 from django import forms
@@ -33,3 +34,12 @@ class NameField(forms.CharField):
 
     def to_python(self, value: Any) -> str:
         return names.clean(super().to_python(value) or "")
+
+
+class OnceField(forms.UUIDField):
+    """What a form carries so that sending it twice makes one thing and not two."""
+
+    widget = forms.HiddenInput
+
+    def __init__(self) -> None:
+        super().__init__(required=False, initial=uuid.uuid4)

@@ -13,7 +13,7 @@ from tournaments.errors import ReportError
 from tournaments.exchange.people import Match
 from tournaments.exchange.plan import Plan, plan_of
 from tournaments.forms.championships import ARABIC, DATE, ENGLISH
-from tournaments.forms.fields import NameField
+from tournaments.forms.fields import NameField, OnceField
 from tournaments.models import Tournament
 from tournaments.pairing import trf
 from tournaments.pairing.errors import TrfError
@@ -87,6 +87,7 @@ class ImportForm(forms.Form):
     publicity = forms.ChoiceField(
         label=_("Who sees it"), choices=Tournament.Publicity.choices, widget=forms.RadioSelect
     )
+    once = OnceField()
 
     def __init__(self, data: Any = None, *, plan: Plan, matches: Sequence[Match]) -> None:
         super().__init__(data, initial=_told(plan))

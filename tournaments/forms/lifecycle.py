@@ -6,7 +6,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.forms.championships import ARABIC, DATE, ENGLISH
-from tournaments.forms.fields import NameField
+from tournaments.forms.fields import NameField, OnceField
 
 
 class ThrowAwayForm(forms.Form):
@@ -41,6 +41,8 @@ class CopyForm(forms.Form):
         required=False,
         help_text=_("Those who had not left, with their own tables and who should not meet."),
     )
+
+    once = OnceField()
 
     def clean(self) -> dict[str, Any]:
         cleaned: dict[str, Any] = super().clean() or self.cleaned_data

@@ -49,7 +49,10 @@ class StageForm(CutForm):
         label=_("What settles it"), choices=RULES, required=False, widget=forms.RadioSelect
     )
     reason = forms.CharField(
-        label=_("When and how the play-off was played"), required=False, max_length=500
+        label=_("When and how the play-off was played"),
+        required=False,
+        max_length=500,
+        help_text=_("Needed where a play-off settles it."),
     )
 
     known = forms.IntegerField(widget=forms.HiddenInput, required=False)

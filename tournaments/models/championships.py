@@ -210,7 +210,7 @@ class Tournament(Logged, Public, Named):
 
     @property
     def knows_its_rounds(self) -> bool:
-        """Whether there are as many rounds as planned: but in a Swiss the first draw counts them."""
+        """Whether as many rounds come as are planned: only a Swiss knows before its first draw."""
         is_coming = self.state in (self.State.DRAFT, self.State.REGISTRATION)
         return self.is_swiss or not is_coming
 

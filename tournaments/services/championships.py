@@ -1,5 +1,7 @@
 """Creating, changing, opening and ending a championship."""
 
+from uuid import UUID
+
 from django.contrib.auth.models import User
 from django.db import transaction
 from django.utils.text import slugify
@@ -37,11 +39,18 @@ GROUPS_FOLLOW = {"format", "group_count"}
 
 
 @transaction.atomic
-def create_tournament(*, club: Club, user: User, **fields: object) -> Tournament:
+def create_tournament(
+    *, club: Club, user: User, once: UUID | None = None, **fields: object
+) -> Tournament:
     """Store a new championship as a draft, with an address made of its English name.
 
-    Without ``tie_breaks`` it has the usual ones. Raises the errors of ``check_tie_breaks``.
+    Without ``tie_breaks`` it has the usual ones. Asked again with the same ``once``, it is the
+    one made before. Raises the errors of ``check_tie_breaks``.
     """
+    if made := made_already(club, once):
+        return made
+    if once is not None:
+        fields["public_id"] = once
     tournament = Tournament(club=club, **fields)
     tournament.clean_names()
     tournament.slug = free_slug(tournament.name)
@@ -51,6 +60,12 @@ def create_tournament(*, club: Club, user: User, **fields: object) -> Tournament
     tournament.save()
     log.record(tournament, user, "created")
     return tournament
+
+
+def made_already(club: Club, once: UUID | None) -> Tournament | None:
+    """What a form that was sent twice made at the first time; the club is locked meanwhile."""
+    Club.objects.select_for_update().get(pk=club.pk)
+    return Tournament.everything.filter(club=club, public_id=once).first() if once else None
 
 
 def free_slug(name: str) -> str:

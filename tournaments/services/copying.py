@@ -1,11 +1,13 @@
 """A championship made after another one."""
 
+from uuid import UUID
+
 from django.contrib.auth.models import User
 from django.db import transaction
 
 from tournaments.models import Entry, ForbiddenPair, Prize, Tournament
 from tournaments.services import log
-from tournaments.services.championships import create_tournament
+from tournaments.services.championships import create_tournament, made_already
 from tournaments.services.entries import enter_players
 from tournaments.services.locks import locked
 
@@ -19,20 +21,28 @@ ITS_OWN = {
 
 @transaction.atomic
 def copy_tournament(
-    *, source: Tournament, user: User, with_players: bool, **fields: object
+    *,
+    source: Tournament,
+    user: User,
+    with_players: bool,
+    once: UUID | None = None,
+    **fields: object,
 ) -> Tournament:
     """A new championship, in draft, with the settings, tie-breaks and prizes of ``source``.
 
     ``with_players`` enters those who had not left, with their tables and who is kept apart.
-    ``fields`` are its names and dates. Raises what ``enter_players`` does.
+    ``fields`` are its names and dates; asked again with the same ``once``, it is the copy made
+    before. Raises what ``enter_players`` does.
     """
     source = locked(source)
+    if made := made_already(source.club, once):
+        return made
     taken_over = {
         field.name: getattr(source, field.name)
         for field in Tournament._meta.concrete_fields
         if field.name not in ITS_OWN
     }
-    copy = create_tournament(club=source.club, user=user, **(taken_over | fields))
+    copy = create_tournament(club=source.club, user=user, once=once, **(taken_over | fields))
     Prize.objects.bulk_create(_like(prize, copy) for prize in source.prizes.all())
     if with_players:
         _enter(source, copy, user)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
+from uuid import UUID
 
 from django.contrib.auth.models import User
 from django.db import transaction
@@ -29,7 +30,7 @@ from tournaments.models import (
 from tournaments.models.logged import take_changes
 from tournaments.pairing.trf import Entrant
 from tournaments.services import log
-from tournaments.services.championships import free_slug
+from tournaments.services.championships import free_slug, made_already
 from tournaments.services.locks import locked
 
 ENGINE = "Report file"
@@ -39,7 +40,13 @@ Entries = Mapping[int, Entry]  # by pairing number
 
 @transaction.atomic
 def import_championship(
-    *, plan: Plan, club: Club, known: Mapping[int, Player], user: User, **settings: object
+    *,
+    plan: Plan,
+    club: Club,
+    known: Mapping[int, Player],
+    user: User,
+    once: UUID | None = None,
+    **settings: object,
 ) -> Tournament:
     """Store the whole championship of a report file with its rounds and results.
 
@@ -48,6 +55,10 @@ def import_championship(
     Raises ReportError "player_twice" (``player``).
     """
     _refuse_doubles(known.values())
+    if earlier := made_already(club, once):
+        return earlier
+    if once is not None:
+        settings["public_id"] = once
     tournament = _stored(plan.tournament, club, settings)
     made = _new_players(plan.event.entrants, known, club)
     entries = _enter(tournament, plan, {**known, **made})

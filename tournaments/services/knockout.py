@@ -21,7 +21,7 @@ def draw_knockout(tournament: Tournament, number: int, seed: int) -> Round:
     """The round as the tree has it, from the results so far. Raises "too_few"."""
     size = tournament.entries.count()
     if size < knockout.SMALLEST_FIELD:
-        raise TournamentError("too_few", present=size)
+        raise TournamentError("too_few", present=size, number=number)
     tournament.planned_rounds = knockout.rounds_for(size)
     if number == 1:
         _keep_groups_apart(tournament)

@@ -20,7 +20,7 @@ def draw_round_robin(tournament: Tournament, number: int, seed: int) -> Round:
     groups = list(by_group(tournament, tournament.entries.order_by("seed")).values())
     smallest = min(map(len, groups), default=0)
     if smallest < berger.SMALLEST_FIELD:
-        raise TournamentError("too_few", present=smallest)
+        raise TournamentError("too_few", present=smallest, number=number)
     tournament.planned_rounds = max(rounds_of_group(tournament, len(each)) for each in groups)
     round_ = Round.objects.create(
         tournament=tournament, number=number, random_seed=seed, engine=ENGINE

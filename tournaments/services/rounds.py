@@ -83,13 +83,15 @@ def publish_round(
 ) -> Round:
     """Show a drawn round to everyone. Publishing twice changes nothing.
 
-    Raises "no_such_round", "round_redrawn", "over"; StaleError "round_changed" when the draft
+    Raises "no_such_round", "round_redrawn", "over", "round_over"; StaleError "round_changed" when the draft
     was changed since ``version``; "unpaired" and "reason_missing" for what is left to do.
     """
     tournament = locked(tournament)
     round_ = locked_round(tournament, number, drawn)
     if tournament.is_over:
         raise TournamentError("over")
+    if round_.state == Round.State.CLOSED:
+        raise TournamentError("round_over", number=number)
     if not round_.is_draft:
         return round_
     if version is not None and version != round_.version:

@@ -49,7 +49,7 @@ def draw_swiss(
     field = adapters.read_field(tournament, number - 1)
     snapshot = snapshot_for(field, number)
     if len(snapshot.present) < 2:
-        raise TournamentError("too_few", present=len(snapshot.present))
+        raise TournamentError("too_few", present=len(snapshot.present), number=number)
     try:
         draw = _drawn(field, snapshot, concessions)
     except PairingError as error:  # EngineFaultError and what legality.check refuses

@@ -48,7 +48,7 @@ def render_desk(
     """
     mark = _mark(request, tournament, role)  # first: what comes while we look shows next time
     frame = Frame(request, tournament, role)
-    round_ = frame.round(number) if number else frame.current
+    round_ = frame.current if number is None else frame.round_or_404(number)
     steps = list(last_steps(tournament, LOOKED_BACK))
     games = _open_first(list(queries.games_of(round_)) if round_ else [])
     context = {

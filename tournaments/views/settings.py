@@ -37,7 +37,7 @@ def create(request: DeskRequest, club: str) -> HttpResponse:
     )
     if request.method == "POST" and form.is_valid():
         tournament = championships.create_tournament(
-            club=host, user=request.user, **form.settings()
+            club=host, user=request.user, once=form.cleaned_data["once"], **form.settings()
         )
         messages.success(request, _("The championship is created. Now enter the players."))
         return redirect("tournaments:edit-entries", slug=tournament.slug)

@@ -38,9 +38,25 @@ def _two(text: Callable[[], str]) -> Sentence:
     return sentence
 
 
+def _both_entered(params: Params) -> str:
+    names = [isolated(str(name)) for name in list(params["names"])]  # type: ignore[call-overload]
+    return _(
+        "Both have entered %(tournament)s. Merge the two entries there first, if they are one "
+        "person."
+    ) % {"tournament": enumerated(names)}
+
+
 STEPS: dict[str, Sentence] = {
     "merged": lambda details: (
         _("%(other)s was the same person as %(player)s; the two entries are one.") % _both(details)
+    ),
+    "player_merged": lambda details: (
+        _("%(other)s and %(player)s are one person of the club; the entry is of %(player)s.")
+        % _both(details)
+    ),
+    "player_parted": lambda details: (
+        _("%(other)s and %(player)s are two people again; the entry is of %(player)s.")
+        % _both(details)
     ),
     "merge_undone": lambda details: (
         _("%(other)s and %(player)s are two entries again.") % _both(details)
@@ -63,6 +79,11 @@ REFUSALS: dict[str, Sentence] = {
             "be merged any more; withdraw the one that is not needed."
         )
     ),
+    "merge_people_itself": fixed(
+        lambda: _("Choose somebody else: these two can’t be merged, or are already.")
+    ),
+    "both_entered": _both_entered,
+    "not_merged": fixed(lambda: _("This player was parted already.")),
     "no_merge_to_undo": fixed(
         lambda: _(
             "This merge can’t be undone any more: another one came after it, or what was merged "

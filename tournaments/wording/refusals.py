@@ -58,11 +58,20 @@ def _protection_costs(params: Params) -> str:
 
 
 def _too_few(params: Params) -> str:
+    count = int(str(params["present"]))
+    if params["number"] != 1:
+        return ngettext(
+            "Only %(count)s player is left for round %(number)s, and a round needs at least two. "
+            "Bring players back, or end the championship.",
+            "Only %(count)s players are left for round %(number)s, and a round needs at least "
+            "two. Bring players back, or end the championship.",
+            count,
+        ) % {"count": count, "number": params["number"]}
     return ngettext(
         "Only %(count)s player is there. A round needs at least two: enter players first.",
         "Only %(count)s players are there. A round needs at least two: enter players first.",
-        int(str(params["present"])),
-    ) % {"count": params["present"]}
+        count,
+    ) % {"count": count}
 
 
 def _groups_too_small(params: Params) -> str:
@@ -189,6 +198,7 @@ SENTENCES: Mapping[str, Sentence] = {
             "Draw the round by hand, and send us the report file of the championship."
         )
     ),
+    "round_over": fixed(lambda: _("Round %(number)s is over already. Nothing was changed.")),
     "not_published": fixed(lambda: _("Round %(number)s is not running.")),
     "not_a_draft_round": fixed(
         lambda: _("Round %(number)s is published. Take it back to draft first.")
