@@ -46,3 +46,23 @@ def delete_player(*, player: Player) -> None:
         player.delete()
     except ProtectedError as error:
         raise PlayerError("has_entries", name=str(player)) from error
+
+
+@transaction.atomic
+def merge_player(*, keep: Player, gone: Player) -> Player:
+    """Let ``keep`` stand for ``gone`` in every list; what is only known of ``gone`` goes along."""
+    for field in ("name", "name_ar", "birth_year", "rating"):
+        if not getattr(keep, field):
+            setattr(keep, field, getattr(gone, field))
+    keep.save()
+    gone.merged_into = keep
+    gone.save(update_fields=["merged_into"])
+    return keep
+
+
+@transaction.atomic
+def part_player(*, gone: Player) -> Player:
+    """Let ``gone`` stand for itself again; what the other learned from it stays."""
+    gone.merged_into = None
+    gone.save(update_fields=["merged_into"])
+    return gone

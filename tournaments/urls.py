@@ -4,6 +4,7 @@ from tournaments.views import (
     cards,
     check_in,
     claims,
+    club_people,
     corrections,
     desk,
     entering,
@@ -138,5 +139,6 @@ urlpatterns = [
     path("bin/<slug:club>/<slug:slug>/take-out/", lifecycle.take_out, name="take-out"),
     path("import-file/<slug:club>/", onefile.import_file, name="import-file"),
     path("new/<slug:club>/", settings.create, name="create"),
+    path("players/<int:pk>/merge/", club_people.merge_player, name="merge-player"),
     path("<slug:slug>/", include(one)),
 ]

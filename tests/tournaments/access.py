@@ -157,6 +157,7 @@ def _special(tournament, game, held):
         "players:player": player,
         "players:change-player": player,
         "players:delete-player": player,
+        "tournaments:merge-player": player,
         "games:player-statistics": player,
         "tournaments:standings-after": {"number": 1},
         "tournaments:working": {"number": 1},

@@ -118,6 +118,7 @@ ROWS = {
     "tournaments:enter-result": ("POST", RESULT),
     "tournaments:entries": ("GET", PAGE),
     "tournaments:entry": ("GET", ARBITER),
+    "tournaments:merge-player": ("GET POST", CLUB),
     "tournaments:merge-entries": ("GET POST", ARBITER),
     "tournaments:undo-merge": ("POST", ARBITER),
     "tournaments:export": ("GET", ARBITER),

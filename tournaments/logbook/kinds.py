@@ -12,7 +12,8 @@ KINDS: Mapping[str, tuple[str, ...]] = {
         *("entered", "removed", "withdrew", "returned", "bye_asked", "bye_cancelled"),
         *("table_fixed", "table_freed", "groups_spread", "group_moved"),
         *("protected", "unprotected", "clubs_apart", "list_taken", "list_undone"),
-        *("merged", "merge_undone", "sign_up_approved", "sign_up_refused"),
+        *("merged", "merge_undone", "player_merged", "player_parted"),
+        *("sign_up_approved", "sign_up_refused"),
         *("checked_in", "checked_out", "check_in_closed", "check_in_reopened"),
     ),
     "championship": (
