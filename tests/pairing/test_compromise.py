@@ -135,6 +135,14 @@ def test_a_club_of_three_among_four_meets_once():
     assert len(price) == 1
 
 
+def test_where_all_are_of_one_club_the_round_is_as_without_protection():
+    snapshot = position("", "", "", "")
+
+    price = compromise.unavoidable(snapshot, compromise.couples([{1, 2, 3, 4}]))
+
+    assert price == {frozenset(pair) for pair in dutch.pair(snapshot).pairs}
+
+
 def test_of_as_dear_protections_the_smallest_gap_is_given_up():
     snapshot = position("5w1", "6w1", "7w1", "8w=", "1b0", "2b0", "3b0", "4b=")
     club = {1, 2, 3, 4, 5}

@@ -27,14 +27,20 @@ def couples(groups: Iterable[Collection[int]]) -> frozenset[Couple]:
 def unavoidable(snapshot: Snapshot, unwanted: frozenset[Couple]) -> frozenset[Couple]:
     """The fewest couples of ``unwanted`` that a legal pairing of the round must have.
 
-    Among as few, those with the smallest gaps in score. Raises NoLegalPairingError when there
-    is no legal pairing at all. Source: RULES.md 5.4.
+    Among as few, those nearest to the pairing that the engine makes without protection, then
+    those with the smallest gaps in score. Raises NoLegalPairingError when there is no legal
+    pairing at all. Source: RULES.md 5.4.
     """
+    near = {frozenset(pair) for pair in dutch.pair(snapshot).pairs}
+    price = len(snapshot.present) + 1  # more than all the tables that differ from it
 
     def weigh(one: Contender, other: Contender | None) -> int | None:
         if _breaches(snapshot, one, other) != 0:
             return None
-        return other is not None and frozenset({one.number, other.number}) in unwanted
+        if other is None:
+            return 0
+        couple = frozenset({one.number, other.number})
+        return price * (couple in unwanted) + (couple not in near)
 
     matched = _match(snapshot, weigh)
     return frozenset(frozenset(couple) for couple in matched) & unwanted
