@@ -190,7 +190,12 @@ def undo_merge(*, tournament: Tournament, step: LogEntry, user: User) -> Entry:
 
 
 def _can_part(tournament: Tournament, told: Row) -> bool:
-    """Whether nothing has come between: every row moved is still with the one that was kept."""
+    """Whether nothing has come between: every row moved is still with the one that was kept.
+
+    A schedule or a tree is made for its players, so once it is drawn nobody more finds a place.
+    """
+    if not tournament.is_swiss and tournament.rounds.exists():
+        return False
     is_in = tournament.entries.filter(player=told["gone"]["player_id"]).exists()
     is_kept = tournament.entries.filter(pk=told["entry"]).exists()
     still = all(_is_with(told["entry"], label, keys) for label, keys in told["moved"].items())

@@ -166,3 +166,15 @@ def test_the_choice_costs_the_same_for_any_field(
 
     with django_assert_num_queries(8):
         desk.get(url("merge-entries", tournament, keep.pk))
+
+
+def test_nobody_comes_back_into_a_tree_that_is_drawn(make_tournament, organiser):
+    """The tree has no place for one player more; its page broke."""
+    tournament = make_tournament(5, format="knockout")
+    keep, gone = tournament.entries.order_by("pk")[:2]
+    merge_entries(keep=keep, gone=gone, user=organiser)
+    step = tournament.log.get(action="merged")
+    pair_next_round(tournament=tournament, number=1, user=organiser)
+
+    with pytest.raises(TournamentError, match="no_merge_to_undo"):
+        undo_merge(tournament=tournament, step=step, user=organiser)

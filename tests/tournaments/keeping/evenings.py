@@ -1,4 +1,4 @@
-"""Evenings made of whatever the services offer, at random but the same for the same seed."""
+"""Evenings made of whatever the services offer, at random; lots of a draw are drawn anew."""
 
 import random
 
@@ -6,19 +6,23 @@ from games.errors import GameError
 from games.services import submit_record
 from tournaments import queries
 from tournaments.errors import TournamentError
+from tournaments.merging import merge_to_undo
 from tournaments.models import Entry, Game, Tournament
 from tournaments.services import (
     championships,
+    check_in,
     claims,
     entries,
     fixed_tables,
     groups,
     links,
+    merging,
     prizes,
     protection,
     results,
     rounds,
     tie_breaks,
+    undoing,
 )
 from tournaments.services.repair.changes import change_draft
 from tournaments.services.repair.plans import Change, Step
@@ -229,6 +233,26 @@ def _make_cards(evening):
     links.make_player_cards(**evening.told)
 
 
+def _check_in(evening):
+    check_in.check_in(entry=evening.entry(), user=evening.user)
+
+
+def _merge(evening):
+    keep, gone = evening.entry(), evening.entry()
+    merging.merge_entries(keep=keep, gone=gone, user=evening.user)
+
+
+def _undo(evening):
+    step = evening.tournament.log.first()
+    told = {"step": step.pk, "is_arbiter": True}
+    undoing.undo_last(**evening.told, **told)
+
+
+def _undo_merge(evening):
+    if step := merge_to_undo(evening.tournament):
+        merging.undo_merge(**evening.told, step=step)
+
+
 def _end_or_go_on(evening):
     is_over = evening.tournament.state == "finished"
     do = championships.reopen_tournament if is_over else championships.finish_tournament
@@ -239,6 +263,6 @@ OTHERS = (
     *(_correct, _enter_late, _leave, _return, _take_out, _ask_bye, _cancel_bye, _unpublish),
     *(_discard, _protect, _unprotect, _keep_clubs_apart, _fix_table, _move, _spread),
     *(_announce_prize, _change_prizes, _change_settings, _change_tie_breaks, _send_record),
-    *(_report, _set_aside, _make_cards, _end_or_go_on),
+    *(_report, _set_aside, _make_cards, _end_or_go_on, _check_in, _merge, _undo, _undo_merge),
 )
-SELDOM = dict.fromkeys((_unpublish, _discard, _end_or_go_on, _take_out, _leave), 0.4)
+SELDOM = dict.fromkeys((_unpublish, _discard, _end_or_go_on, _take_out, _leave, _undo), 0.3)
