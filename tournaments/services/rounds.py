@@ -83,8 +83,9 @@ def publish_round(
 ) -> Round:
     """Show a drawn round to everyone. Publishing twice changes nothing.
 
-    Raises "no_such_round", "round_redrawn", "over", "round_over"; StaleError "round_changed" when the draft
-    was changed since ``version``; "unpaired" and "reason_missing" for what is left to do.
+    Raises "no_such_round", "round_redrawn", "over", "round_over"; StaleError "round_changed"
+    when the draft was changed since ``version``; "unpaired" and "reason_missing" for what is
+    left to do.
     """
     tournament = locked(tournament)
     round_ = locked_round(tournament, number, drawn)
