@@ -29,9 +29,9 @@ from games.wording.moves import position_sentence
 from games.wording.tellings import teller, tellings_sentence
 from games.wording.terms import bold
 from games.wording.verdicts import verdict_sentence
-from players import names
 from players.models import Named
 from tournaments.errors import TournamentError
+from tournaments.forms.fields import whole_number
 from tournaments.models import Game
 from tournaments.permissions import Role, is_known, refusal, role_in
 from tournaments.wording.refusals import explain as explain_step
@@ -194,6 +194,6 @@ def _certify_form(
 
 def _asked_ply(request: HttpRequest, judgement: Judgement) -> int:
     last = last_certifiable(judgement)
-    asked = names.digits(request.GET.get("ply", ""))
-    ply = int(asked) if asked.isdecimal() else judgement.ply or last
+    asked = whole_number(request.GET.get("ply", ""))
+    ply = judgement.ply or last if asked is None else asked
     return min(max(ply, 1), last)

@@ -3,9 +3,8 @@
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from tournaments.forms.fields import whole_number
 from tournaments.services.check_in import Absence
-
-MOST_DIGITS = 18
 
 
 class CloseForm(forms.Form):
@@ -21,5 +20,5 @@ class CloseForm(forms.Form):
         return Absence(self.cleaned_data["absence"])
 
     def clean_seen(self) -> set[int]:
-        keys = self.cleaned_data["seen"].split()
-        return {int(key) for key in keys if key.isdecimal() and len(key) <= MOST_DIGITS}
+        keys = map(whole_number, self.cleaned_data["seen"].split())
+        return {key for key in keys if key is not None}

@@ -11,6 +11,7 @@ from players.errors import PlayerError
 from players.lists.files import grid_of, grid_of_text
 from players.lists.grids import BIGGEST_FILE, Grid
 from players.wording import explain
+from tournaments.forms.fields import whole_number
 
 
 class ListForm(forms.Form):
@@ -58,5 +59,6 @@ def _read(file: UploadedFile) -> Grid:
 
 def choices_in(data: QueryDict) -> dict[int, str]:
     """What was chosen for the rows, by their numbers."""
-    rows = ((name.removeprefix("row-"), str(choice)) for name, choice in data.dict().items())
-    return {int(number): choice for number, choice in rows if number.isdecimal()}
+    sent = data.dict().items()
+    rows = ((whole_number(name.removeprefix("row-")), str(choice)) for name, choice in sent)
+    return {number: choice for number, choice in rows if number is not None}

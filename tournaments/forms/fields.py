@@ -7,6 +7,13 @@ from django import forms
 
 from players import names
 
+MOST_DIGITS = 18  # every number with so many has a place in the database
+
+
+def whole_number(text: str) -> int | None:
+    """The number that an address or a hidden field holds, in any digits; None for what is none."""
+    return int(text) if text.isdecimal() and len(text) <= MOST_DIGITS else None
+
 
 class NumberField(forms.IntegerField):
     """A whole number in any digits; a text field, since a browser's own refuses Arabic ones."""

@@ -12,6 +12,7 @@ from players.models import Player
 from players.permissions import User, organises
 from players.queries import all_members, player_or_404
 from tournaments.errors import TournamentError
+from tournaments.forms.fields import whole_number
 from tournaments.permissions import DeskRequest
 from tournaments.services.people import both_entered, merge_people, part_people
 from tournaments.wording.refusals import explain
@@ -23,7 +24,7 @@ def merge_player(request: DeskRequest, pk: int) -> HttpResponse:
     keep = _own(request.user, pk)
     if request.method != "POST":
         return _page(request, keep)
-    other = _own(request.user, _key(request.POST.get("other", "")))
+    other = _own(request.user, whole_number(request.POST.get("other", "")) or 0)
     try:
         if "part" in request.POST:
             part_people(gone=other, user=request.user)
@@ -53,7 +54,3 @@ def _own(user: User, pk: int) -> Player:
     if not organises(user, player.club_id):
         raise PermissionDenied
     return player
-
-
-def _key(text: str) -> int:
-    return int(text[:18]) if text.isdecimal() else 0

@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from tournaments import adapters, queries
 from tournaments.cross_tables.pages import cross_table_page
 from tournaments.cross_tables.rows import Order, cross_tables
+from tournaments.forms.fields import whole_number
 from tournaments.views.public import ChampionshipPage
 
 
@@ -37,7 +38,7 @@ class CrossTableView(ChampionshipPage):
 
     def _after(self, counted: int) -> int:
         """The round asked for. Raises Http404 for one that doesn't count yet."""
-        asked = self.request.GET.get("after", str(counted))
-        if not asked.isdecimal() or not min(1, counted) <= int(asked) <= counted:
+        asked = whole_number(self.request.GET.get("after", str(counted)))
+        if asked is None or not min(1, counted) <= asked <= counted:
             raise Http404(_("There are no standings after this round yet."))
-        return int(asked)
+        return asked

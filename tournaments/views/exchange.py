@@ -19,6 +19,7 @@ from tournaments.errors import ReportError
 from tournaments.exchange.people import match_people
 from tournaments.exchange.plan import Plan
 from tournaments.exchange.reports import report_text
+from tournaments.forms.fields import whole_number
 from tournaments.forms.imports import ImportForm, ReportForm
 from tournaments.models import Tournament
 from tournaments.permissions import DeskRequest, Role, at_desk
@@ -37,7 +38,7 @@ def report_file(request: HttpRequest, slug: str) -> HttpResponse:
         text = report_text(
             tournament,
             edition=request.GET.get("edition", "2026"),
-            group=int(group[:3]) if group.isdecimal() else 0,
+            group=whole_number(group) or 0,
         )
     except ReportError as error:
         raise Http404(explain_report(error)) from error

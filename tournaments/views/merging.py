@@ -10,6 +10,7 @@ from django.views.decorators.http import require_POST
 
 from tournaments import queries
 from tournaments.errors import TournamentError
+from tournaments.forms.fields import whole_number
 from tournaments.merging import rounds_of_entry, twins_of
 from tournaments.models import Entry, Tournament
 from tournaments.permissions import DeskRequest, Role, at_desk
@@ -24,10 +25,10 @@ from tournaments.wording.refusals import explain
 def merge(request: DeskRequest, tournament: Tournament, role: Role, entry: int) -> HttpResponse:
     """Without ``other`` a list to choose from; with it what merging would mean, and by POST it."""
     keep = queries.entry_or_404(tournament, entry)
-    chosen = (request.POST or request.GET).get("other", "")
-    if not chosen.isdecimal():
+    chosen = whole_number((request.POST or request.GET).get("other", ""))
+    if chosen is None:
         return _page(request, role, keep, {"twins": twins_of(keep)})
-    gone = queries.entry_or_404(tournament, int(chosen[:18]))
+    gone = queries.entry_or_404(tournament, chosen)
     try:
         if request.method == "POST":
             merging.merge_entries(keep=keep, gone=gone, user=request.user)

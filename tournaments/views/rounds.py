@@ -11,6 +11,7 @@ from django.views.decorators.http import require_POST
 
 from tournaments.errors import TournamentError
 from tournaments.forms.desk import ConcessionsForm
+from tournaments.forms.fields import whole_number
 from tournaments.models import Tournament
 from tournaments.permissions import DeskRequest, Role, at_desk
 from tournaments.services import rounds
@@ -71,7 +72,7 @@ def _step(
     @require_POST
     @at_desk(Role.ARBITER)
     def view(request: DeskRequest, tournament: Tournament, role: Role, number: int) -> HttpResponse:
-        basis = {name: _whole(request.POST.get(name, "")) for name in shown}
+        basis = {name: whole_number(request.POST.get(name, "")) for name in shown}
         try:
             service(tournament=tournament, number=number, user=request.user, **basis)
         except TournamentError as error:
@@ -79,10 +80,6 @@ def _step(
         return _done(request, tournament, done() % {"number": number})
 
     return view
-
-
-def _whole(text: str) -> int | None:
-    return int(text) if text.isdecimal() else None
 
 
 publish = _step(

@@ -6,6 +6,7 @@ from django.shortcuts import redirect
 from django.views.decorators.http import require_POST
 
 from tournaments.errors import TournamentError
+from tournaments.forms.fields import whole_number
 from tournaments.models import Tournament
 from tournaments.permissions import DeskRequest, Role, at_desk
 from tournaments.services.undoing import undo_last
@@ -16,11 +17,10 @@ from tournaments.wording.steps import describe
 @require_POST
 @at_desk(Role.SCORER)
 def undo(request: DeskRequest, tournament: Tournament, role: Role) -> HttpResponse:
-    step = request.POST.get("step", "")
     try:
         done = undo_last(
             tournament=tournament,
-            step=int(step) if step.isdecimal() else 0,
+            step=whole_number(request.POST.get("step", "")) or 0,
             user=request.user,
             is_arbiter=role >= Role.ARBITER,
         )
