@@ -8,13 +8,14 @@ from urllib.parse import urlsplit
 from django.contrib.auth.models import User
 from django.contrib.auth.views import redirect_to_login
 from django.core.exceptions import PermissionDenied
+from django.db.models import Exists, Subquery
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django_htmx.http import HttpResponseClientRedirect
 from django_htmx.middleware import HtmxDetails
 
-from players.permissions import organises
+from players.models import ClubRole
 from tournaments import queries
 from tournaments.guests import Actor, account_of, links_of, live_links
 from tournaments.models import AccessLink, Tournament, TournamentRole
@@ -52,7 +53,7 @@ _BY_LINK = {
 def role_in(user: Actor, tournament: Tournament) -> Role:
     """What somebody is in this championship, by account or by link, whichever may do more.
 
-    At most three queries, none for a visitor and none for a guest.
+    One query, none for a visitor and none for a guest.
     """
     return max(_role_by_account(user, tournament), _role_by_links(user, tournament))
 
@@ -63,13 +64,21 @@ def _role_by_account(user: Actor, tournament: Tournament) -> Role:
         return Role.VISITOR
     if account.is_superuser:
         return Role.ADMINISTRATOR
-    if organises(account, tournament.club_id):
+    organises, kind, plays = _ties(account, tournament)
+    if organises:
         return Role.ORGANISER
-    kind = tournament.roles.filter(user=account).values_list("kind", flat=True).first()
     if kind:
         return _BY_ACCOUNT[kind]
-    is_player = tournament.entries.filter(player__user=account).exists()
-    return Role.PLAYER if is_player else Role.VISITOR
+    return Role.PLAYER if plays else Role.VISITOR
+
+
+def _ties(account: User, tournament: Tournament) -> tuple[bool, str | None, bool]:
+    """Whether the account runs the club, what it is named for here, and whether it has entered."""
+    club_roles = ClubRole.objects.filter(user=account, club=tournament.club_id)
+    named = tournament.roles.filter(user=account).values("kind")
+    entered = tournament.entries.filter(player__user=account)
+    ties = Exists(club_roles), Subquery(named), Exists(entered)
+    return User.objects.filter(pk=account.pk).values_list(*ties).get()
 
 
 def _role_by_links(user: Actor, tournament: Tournament) -> Role:

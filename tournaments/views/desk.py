@@ -13,6 +13,7 @@ from tournaments import queries
 from tournaments.drafts import read_draft
 from tournaments.errors import TournamentError
 from tournaments.forms.desk import ResultForm
+from tournaments.forms.fields import whole_number
 from tournaments.forms.repair import BYES_TO_GIVE
 from tournaments.models import Game, LogEntry, Round, Tournament
 from tournaments.permissions import DeskRequest, Role, at_desk
@@ -46,14 +47,13 @@ def render_desk(
 
     ``table`` is the key of the one pairing whose rows are wanted, for an answer in parts.
     """
-    mark = _mark(request, tournament, role)  # first: what comes while we look shows next time
+    steps = list(last_steps(tournament, LOOKED_BACK))  # first: what comes meanwhile shows next time
     frame = Frame(request, tournament, role)
     round_ = frame.current if number is None else frame.round_or_404(number)
-    steps = list(last_steps(tournament, LOOKED_BACK))
     games = _open_first(list(queries.games_of(round_)) if round_ else [])
     context = {
         **frame.context(here="desk", number=round_.number if round_ else None),
-        "mark": mark,
+        "mark": _mark(request, tournament, role, max((step.pk for step in steps), default=0)),
         "live_url": _live_url(tournament, number),
         "shape": _shape(tournament, round_),
         "round": round_,
@@ -76,9 +76,8 @@ def render_desk(
     return render(request, template, context, status=status)
 
 
-def _mark(request: DeskRequest, tournament: Tournament, role: Role) -> str:
-    """Says whether the desk is what it was: whatever happens leaves a step in the log."""
-    newest = newest_step(tournament)
+def _mark(request: DeskRequest, tournament: Tournament, role: Role, newest: int) -> str:
+    """Whether the desk is what it was: whatever happens leaves a new ``newest`` step in the log."""
     return f'W/"{newest}-{tournament.version}-{role.value}-{request.user.pk}"'
 
 
@@ -152,16 +151,15 @@ def show_desk(
 @at_desk(Role.SCORER)
 def follow(request: DeskRequest, tournament: Tournament, role: Role) -> HttpResponse:
     """The parts of a desk that is open, or 304 where nothing has happened since."""
-    mark = _mark(request, tournament, role)
+    mark = _mark(request, tournament, role, newest_step(tournament))
     unchanged = get_conditional_response(request, etag=mark)
     if unchanged is not None:
         return unchanged
-    number = request.GET.get("round", "")
     response = render_desk(
         request,
         tournament,
         role,
-        number=int(number) if number.isdecimal() else None,
+        number=whole_number(request.GET.get("round", "")),
         template="tournaments/desk_live.html",
     )
     response["ETag"] = mark
