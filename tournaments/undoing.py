@@ -26,7 +26,7 @@ def undoable(steps: Iterable[LogEntry]) -> Iterator[LogEntry]:
         subject = _subject(step)
         is_last = subject is not None and subject not in touched
         touched.add(subject)
-        if is_last and step.action in UNDOABLE and _is_told_in_full(step):
+        if is_last and step.action in UNDOABLE and _may_go_back(step):
             yield step
         if step.action == "drew":
             return
@@ -60,13 +60,14 @@ def _subject(step: LogEntry) -> Any:
     return None
 
 
-def _is_told_in_full(step: LogEntry) -> bool:
-    """Whether the log says all that was before.
+def _may_go_back(step: LogEntry) -> bool:
+    """Whether the log says all that was before, and nobody is asked why.
 
     Results of an older version of the site don't, nor which bye went when somebody came after all.
+    A correction of a closed round goes by another, which asks for its reason.
     """
     if step.action in RESULTS:
-        return "ending_before" in step.details
+        return "ending_before" in step.details and not step.details.get("corrects")
     return not step.details.get("was_away")
 
 

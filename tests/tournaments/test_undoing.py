@@ -15,6 +15,7 @@ from tournaments.services.repair.plans import Change, Step
 from tournaments.services.undoing import undo_last
 from tournaments.steps import last_steps, newest_step
 from tournaments.undoing import undoable
+from tournaments.wording.steps import describe
 from tournaments.wording.undoing import EFFECTS, effect_of_undoing
 
 
@@ -232,3 +233,31 @@ def test_every_undoable_step_says_what_undoing_means():
     from tournaments.undoing import UNDOABLE
 
     assert set(INVERSES) == set(EFFECTS) == UNDOABLE
+
+
+def test_a_correction_is_not_offered_to_undo_for_it_needs_a_reason(
+    make_tournament, play_round, organiser
+):
+    tournament = make_tournament(4)
+    first = play_round(tournament)
+    play_round(tournament, result="")
+    game = queries.games_of(first).first()
+
+    values = {"result": "0-1", "reason": "The slip was misread."}
+    results.enter_result(game=game, version=game.version, user=organiser, **values)
+
+    assert "result" not in {step.action for step in candidates(tournament)}
+
+
+def test_a_result_that_only_ended_otherwise_is_not_told_as_another(
+    make_tournament, play_round, organiser
+):
+    tournament = make_tournament(2)
+    game = queries.games_of(play_round(tournament)).first()
+    values = {"result": game.result, "stones_left": 5}
+    results.enter_result(game=game, version=game.version, user=organiser, **values)
+
+    with override("en"):
+        sentence = describe(tournament.log.first())
+
+    assert sentence.startswith("Round 1, table 1: still first wins;")

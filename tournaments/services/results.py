@@ -81,6 +81,7 @@ def enter_result(
         ending=game.ending,
         stones_before=stones_before,
         stones_left=game.stones_left,
+        **({"corrects": True} if round_.state == Round.State.CLOSED else {}),
     )
     return game
 

@@ -71,6 +71,12 @@ def _result(details: Params) -> str:
         "before": result_words(str(details["before"])),
         "after": result_words(str(details["after"])),
     }
+    if details["before"] == details["after"]:
+        text = _(
+            "Round %(round)s, table %(table)s: still %(after)s; how it ended, or the stones left, "
+            "was changed."
+        )
+        return text % words
     if details["before"]:
         return _("Round %(round)s, table %(table)s: %(after)s instead of %(before)s.") % words
     return _("Round %(round)s, table %(table)s: %(after)s.") % words
