@@ -47,14 +47,19 @@ def _check_lists(document: Document) -> None:
 def _check_people(document: Document) -> None:
     clubs = _public_ids("clubs", document)
     players = _public_ids("players", document)
-    club = document["championship"].get("club")
-    if club not in clubs or not _is_public_id(document["championship"].get("public_id")):
+    told = document["championship"]
+    has_names = all(isinstance(told.get(name), str) for name in ("name", "name_ar"))
+    if (
+        not has_names
+        or not _is_one_of(told.get("club"), clubs)
+        or not _is_public_id(told.get("public_id"))
+    ):
         raise FileError("damaged_file", part="championship", row=1)
     for number, player in enumerate(document["players"], start=1):
-        if player.get("club") not in {*clubs, None}:
+        if player.get("club", "") is not None and not _is_one_of(player.get("club"), clubs):
             raise FileError("damaged_file", part="players", row=number)
     for number, entry in enumerate(document["entries"], start=1):
-        if entry.get("player") not in players:
+        if not _is_one_of(entry.get("player"), players):
             raise FileError("damaged_file", part="entries", row=number)
 
 
@@ -67,6 +72,10 @@ def _public_ids(name: str, document: Document) -> set[str]:
             raise FileError("damaged_file", part=name, row=number)
         found.add(public_id)
     return found
+
+
+def _is_one_of(value: Any, public_ids: set[str]) -> bool:
+    return isinstance(value, str) and value in public_ids
 
 
 def _is_public_id(value: Any) -> bool:

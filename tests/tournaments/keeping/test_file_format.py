@@ -80,6 +80,18 @@ def break_list(document):
     document["rounds"] = None
 
 
+def break_name(document):
+    document["championship"]["name_ar"] = None
+
+
+def break_club(document):
+    document["players"][1]["club"] = ["a list"]
+
+
+def leave_club_out(document):
+    del document["players"][1]["club"]
+
+
 BROKEN = [
     pytest.param(break_nothing, "not_ours", {}, id="no championship"),
     pytest.param(break_version, "newer_file", {}, id="newer"),
@@ -88,6 +100,9 @@ BROKEN = [
     pytest.param(break_rule, "damaged_file", {"part": "games", "row": 1}, id="constraint"),
     pytest.param(break_step, "damaged_file", {"part": "log", "row": 2}, id="step"),
     pytest.param(break_list, "damaged_file", {"part": "rounds", "row": 1}, id="list"),
+    pytest.param(break_name, "damaged_file", {"part": "championship", "row": 1}, id="name"),
+    pytest.param(break_club, "damaged_file", {"part": "players", "row": 2}, id="club"),
+    pytest.param(leave_club_out, "damaged_file", {"part": "players", "row": 2}, id="no club"),
 ]
 
 
