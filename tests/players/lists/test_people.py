@@ -69,3 +69,10 @@ def test_a_text_written_as_a_formula_is_a_text():
 @pytest.mark.parametrize("name", ["Seeb", "السيب", "نادي السيب", "seeb club"])
 def test_a_club_is_known_with_its_word_and_without(name):
     assert club_key(name) in CLUBS
+
+
+@pytest.mark.parametrize("heading", ["Birth year", "Year", "DOB", "سنة الولادة", "تاريخ الولادة"])
+def test_a_year_of_birth_is_known_by_any_usual_heading(heading):
+    [row] = read_people([["Name", heading], ["Salim", "1990"]]).rows
+
+    assert row.fields["birth_year"] == "1990"
