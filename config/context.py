@@ -6,6 +6,7 @@ from django.conf import settings
 from django.http import HttpRequest
 from django.urls import reverse, translate_url
 from django.utils import timezone
+from django.utils.functional import SimpleLazyObject
 from django.utils.translation import gettext_lazy as _
 
 from config import kept
@@ -54,7 +55,8 @@ def _facts(request: HttpRequest) -> dict[str, object]:
         "theme": theme if theme in THEMES else "",
         "languages": _languages(request),
         "places": _places(request),
-        "kept_form": kept.waiting(request),
+        # Asked for by pages that have a place for it: an embedded one must know no session.
+        "kept_form": SimpleLazyObject(lambda: kept.waiting(request)),
     }
 
 

@@ -24,7 +24,11 @@ def merge_player(request: DeskRequest, pk: int) -> HttpResponse:
     keep = _own(request.user, pk)
     if request.method != "POST":
         return _page(request, keep)
-    other = _own(request.user, whole_number(request.POST.get("other", "")) or 0)
+    chosen = whole_number(request.POST.get("other", ""))
+    if chosen is None:
+        messages.error(request, _("Choose who is meant."))
+        return _page(request, keep, status=422)
+    other = _own(request.user, chosen)
     try:
         if "part" in request.POST:
             part_people(gone=other, user=request.user)

@@ -49,7 +49,7 @@ def render_desk(
     """
     steps = list(last_steps(tournament, LOOKED_BACK))  # first: what comes meanwhile shows next time
     frame = Frame(request, tournament, role)
-    round_ = frame.current if number is None else frame.round_or_404(number)
+    round_ = frame.current if number is None else _round_at(frame, number)
     games = _open_first(list(queries.games_of(round_)) if round_ else [])
     context = {
         **frame.context(here="desk", number=round_.number if round_ else None),
@@ -117,6 +117,12 @@ def _may_feed(tournament: Tournament, role: Role, current: Round | None) -> bool
     is_last = current is not None and current.number >= tournament.planned_rounds
     is_near = is_last or tournament.state == State.FINISHED
     return role >= Role.ORGANISER and is_near and not tournament.is_knockout
+
+
+def _round_at(frame: Frame, number: int) -> Round | None:
+    """That round; none while it is a draft that this reader may not see. Raises Http404."""
+    may_be_draft = frame.role < Role.ARBITER and number == len(frame.rounds) + 1
+    return frame.round(number) if may_be_draft else frame.round_or_404(number)
 
 
 def _open_first(games: list[Game]) -> list[Game]:
