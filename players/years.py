@@ -2,10 +2,12 @@
 
 import re
 
+from django.utils.timezone import localdate
+
 from players import names
 from players.errors import PlayerError
 
-EARLIEST, LATEST = 1900, 2100
+EARLIEST = 1900
 HIJRI = range(1300, 1500)
 _YEAR = re.compile(r"(?<!\d)\d{4}(?!\d)")
 
@@ -13,8 +15,8 @@ _YEAR = re.compile(r"(?<!\d)\d{4}(?!\d)")
 def read_year(text: str) -> int | None:
     """The year in a text, which may be a date; None for an empty one.
 
-    Raises PlayerError "not_a_year", or "hijri_year" (``year``, and ``gregorian``, which is about
-    the same) for a year of the Hijri calendar.
+    Raises PlayerError "not_a_year", for a year to come too, or "hijri_year" (``year``, and
+    ``gregorian``, which is about the same) for a year of the Hijri calendar.
     """
     text = names.clean(names.digits(text))
     if not text:
@@ -23,7 +25,7 @@ def read_year(text: str) -> int | None:
     year = int(years[0]) if len(years) == 1 else 0
     if year in HIJRI:
         raise PlayerError("hijri_year", year=year, gregorian=gregorian(year))
-    if not EARLIEST <= year <= LATEST:
+    if not EARLIEST <= year <= localdate().year:
         raise PlayerError("not_a_year", text=text[:20])
     return year
 

@@ -1,6 +1,7 @@
 """Who somebody may be already, in any spelling and either script, and why."""
 
 import pytest
+from django.utils.timezone import localdate
 from django.utils.translation import override
 
 from players.errors import PlayerError
@@ -100,3 +101,11 @@ def test_hijri_year_is_explained():
 def test_what_is_no_year_is_refused(text):
     with pytest.raises(PlayerError, match="not_a_year"):
         read_year(text)
+
+
+def test_nobody_is_born_in_a_year_to_come():
+    this_year = localdate().year
+
+    assert read_year(str(this_year)) == this_year
+    with pytest.raises(PlayerError, match="not_a_year"):
+        read_year(str(this_year + 1))
