@@ -59,7 +59,7 @@ class NamedForm(Names, forms.ModelForm):
 
 def _with_letters(text: str) -> str:
     name = names.clean(text)
-    if name and not names.fold(name):
+    if name and not (names.fold(name) and any(char.isalpha() for char in name)):
         raise forms.ValidationError(_("Write the name in letters."), code="no_letters")
     return name
 

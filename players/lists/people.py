@@ -1,6 +1,7 @@
 """Rows of cells as people: tables with headings or without, and lists from a chat."""
 
 import re
+import unicodedata
 from collections.abc import Collection
 from dataclasses import dataclass, field
 
@@ -52,8 +53,18 @@ HEADINGS = {
 _FIELDS = {names.fold(text): key for key, texts in HEADINGS.items() for text in texts}
 _HEADING_WITHIN = 5  # titles may stand above the headings
 
-_SENDER = re.compile(r"^\[[^\]]{6,30}\] [^:]{1,60}: ")
-_NUMBERING = re.compile(r"^(?:\(?\d{1,3}(?: ?[-–—.):،]|\ufe0f?\u20e3)|[-–—•*·●▪►✓✔])+\s*")
+# A time before each message, in brackets or with a dash after it, then who wrote.
+_SENDER = re.compile(
+    r"^(?:\[[^\]]{6,30}\]"
+    r"|\d{1,2}/\d{1,2}/\d{2,4}\s*[,،]?\s*\d{1,2}:\d{2}[^-–:]{0,6} [-–]) [^:]{1,60}: "
+)
+_NUMBERING = re.compile(
+    r"^(?:#?\(?\d{1,3}(?: ?[-–—.):،]|\ufe0f?\u20e3|\s(?=\D))|[-–—•*·●▪►✓✔])+\s*"
+)
+_ORNAMENTS = {"So", "Sk", "No"}  # categories of signs and of numbers in circles
+_DATE = re.compile(
+    r"(?<!\d)(?:\d{1,2}[/.-]\d{1,2}[/.-](\d{4})|(\d{4})[/.-]\d{1,2}[/.-]\d{1,2})(?!\d)"
+)
 _BETWEEN = re.compile(r"\s*[,،;|/\t]\s*|\s+[-–—]\s+")
 _IN_BRACKETS = re.compile(r"[(\[]([^()\[\]]*)[)\]]")
 _YEAR_AT_END = re.compile(r"^(.*\D)\s+(\d{4})$")
@@ -75,6 +86,11 @@ class Row:
     fields: dict[str, str] = field(default_factory=dict)
     club: str = ""
     fault: str = ""
+
+    @property
+    def reading(self) -> str:
+        """What was made of the text: its fields, one after the other."""
+        return " · ".join(filter(None, [*self.fields.values(), self.club]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +133,8 @@ def _put_in_own_script(found: dict[str, str]) -> None:
 def _by_looks(number: int, cells: list[str], clubs: Collection[str]) -> Row:
     """A line of a chat, or cells under no headings: the name first, then what looks like what."""
     line = names.digits(" , ".join(_plain(cell) for cell in cells if cell))
-    line = _NUMBERING.sub("", _SENDER.sub("", line)).lstrip(" ,")
+    line = _NUMBERING.sub("", _bare(_SENDER.sub("", line))).lstrip(" ,")
+    line = _DATE.sub(lambda date: date[1] or date[2], _bare(line))
     name, *rest = _parts(line)
     found = names.in_script("name", name)
     clubs_named = []
@@ -128,6 +145,12 @@ def _by_looks(number: int, cells: list[str], clubs: Collection[str]) -> Row:
         else:
             found.setdefault(key, part)
     return _row(number, cells, found, "".join(clubs_named[:1]))
+
+
+def _bare(line: str) -> str:
+    """The line without cups, ticks and numbers in circles before and after it."""
+    signs = {char for char in line if unicodedata.category(char) in _ORNAMENTS}
+    return line.strip("".join(signs) + " \ufe0f")
 
 
 def _looks_like(part: str, clubs: Collection[str], found: Collection[str]) -> str:

@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from players.errors import PlayerError
 from players.lists.files import grid_of, grid_of_text
 from players.lists.grids import BIGGEST_FILE, Grid
+from players.lists.people import read_people
 from players.wording import explain
 from tournaments.forms.fields import whole_number
 
@@ -42,7 +43,7 @@ class ListForm(forms.Form):
         except PlayerError as error:
             self._refuse(forms.ValidationError(explain(error), code=error.code))
         else:
-            if not self.grid:
+            if not read_people(self.grid).rows:
                 self._refuse(forms.ValidationError(_("Choose a file, or paste at least one name.")))
         return cleaned
 

@@ -4,9 +4,14 @@ import json
 from typing import Any
 from uuid import UUID
 
+from django.db.models import DateTimeField
+from django.utils.dateparse import parse_datetime
+
 from tournaments.errors import FileError
 from tournaments.onefile.parts import FORMAT, PARTS, VERSION, fields_of, model_of_part, target_of
 from tournaments.onefile.writing import Document
+from tournaments.pairing import trf
+from tournaments.pairing.errors import TrfError
 
 MOST_ROWS = 50_000
 LISTS = ("clubs", "players", *PARTS, "log")
@@ -96,9 +101,32 @@ def _check_part(part: str, document: Document) -> None:
             target = target_of(field)
             if target in PARTS and not _points(row[field.name], document[target], field.null):
                 raise FileError("damaged_file", part=part, row=number)
+            if isinstance(field, DateTimeField) and not _is_moment(row[field.name]):
+                raise FileError("damaged_file", part=part, row=number)
+        if part == "rounds" and not _is_draw(row["snapshot"]):
+            raise FileError("damaged_file", part=part, row=number)
 
 
 def _points(value: Any, rows: list[Any], may_be_empty: bool) -> bool:  # noqa: FBT001
     if value is None:
         return may_be_empty
     return isinstance(value, int) and not isinstance(value, bool) and 1 <= value <= len(rows)
+
+
+def _is_moment(value: Any) -> bool:
+    """No time, or one that every zone can tell: the last years there are can't be shown."""
+    if value is None:
+        return True
+    try:
+        moment = parse_datetime(value)
+    except (TypeError, ValueError):
+        return False
+    return moment is not None and moment.tzinfo is not None and 1900 < moment.year < 3000
+
+
+def _is_draw(snapshot: Any) -> bool:
+    """What a round was drawn from can be read again; schedules have nothing."""
+    try:
+        return snapshot == "" or bool(trf.read(snapshot))
+    except (TrfError, AttributeError, ValueError):
+        return False

@@ -24,6 +24,16 @@ LINES = [
     ),
     pytest.param("Ali, Nizwa", {"name": "Ali"}, "Nizwa", id="a club nobody knows"),
     pytest.param("[3/11/26, 19:03:11] Hamad: 2) Ali", {"name": "Ali"}, "", id="a chat's sender"),
+    pytest.param(
+        "12/11/2026, 20:14 - Hamad: Ali Salim", {"name": "Ali Salim"}, "", id="another chat's"
+    ),
+    pytest.param("🏆 Ali Salim ✅", {"name": "Ali Salim"}, "", id="a cup and a tick"),
+    pytest.param("➊ علي سالم", {"name_ar": "علي سالم"}, "", id="a number in a circle"),
+    pytest.param("#3 Ali", {"name": "Ali"}, "", id="a number with a sign"),
+    pytest.param("1 Ali", {"name": "Ali"}, "", id="a bare number"),
+    pytest.param(
+        "Ali Salim 05/03/1990", {"name": "Ali Salim", "birth_year": "1990"}, "", id="a date"
+    ),
 ]
 FAULTS = [
     ("=HYPERLINK(1)", "formula"),

@@ -71,6 +71,12 @@ def test_the_preview_shows_who_and_why(desk, tournament, url):
     assert not tournament.entries.exists()
 
 
+def test_the_preview_shows_what_was_made_of_a_line(desk, tournament, url):
+    answer = desk.post(url("enter-list", tournament), {"text": "🏆 Ali Salim 05/03/1990"})
+
+    assert "Read as: <bdi>Ali Salim · 1990</bdi>" in answer.text
+
+
 @pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16", "cp1256"])
 def test_a_file_of_excel_is_looked_through(desk, tournament, url, encoding):
     file = SimpleUploadedFile("list.csv", "الاسم;النادي\nسالم الهنائي;روي\n".encode(encoding))
@@ -169,6 +175,7 @@ def test_who_is_new_and_entered_elsewhere_stays_in_the_club(
 
 EMPTY = [
     pytest.param({"text": " "}, "paste at least one name", id="nothing"),
+    pytest.param({"text": "Name;Club"}, "paste at least one name", id="headings alone"),
     pytest.param({"file": b"x" * (5 * 2**20)}, "at most 4 MB", id="a big file"),
     pytest.param({"file": b"PK\x03\x04"}, "can’t be read as a list", id="no workbook"),
 ]

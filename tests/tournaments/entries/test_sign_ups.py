@@ -93,6 +93,7 @@ MISTAKES = [
     pytest.param({"name_ar": "\u202e\u200f"}, "Write the name in English", id="an override alone"),
     pytest.param({"name": "x" * 200}, "at most 120 characters", id="200 characters"),
     pytest.param({"birth_year": "1395"}, "Hijri calendar", id="a Hijri year"),
+    pytest.param({"name_ar": "١٢٣٤"}, "Write the name in letters.", id="a number for a name"),
 ]
 
 

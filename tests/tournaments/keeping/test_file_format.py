@@ -92,7 +92,17 @@ def leave_club_out(document):
     del document["players"][1]["club"]
 
 
+def break_draw(document):
+    document["rounds"][0]["snapshot"] = "draft"
+
+
+def break_moment(document):
+    document["entries"][0]["checked_in_at"] = "9999-12-31T23:59:59+00:00"
+
+
 BROKEN = [
+    pytest.param(break_draw, "damaged_file", {"part": "rounds", "row": 1}, id="draw"),
+    pytest.param(break_moment, "damaged_file", {"part": "entries", "row": 1}, id="moment"),
     pytest.param(break_nothing, "not_ours", {}, id="no championship"),
     pytest.param(break_version, "newer_file", {}, id="newer"),
     pytest.param(break_reference, "damaged_file", {"part": "games", "row": 1}, id="reference"),
