@@ -95,8 +95,11 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class PeopleList:
+    """``left_out`` are the headings of columns that nothing is made of."""
+
     rows: list[Row]
     has_headings: bool
+    left_out: tuple[str, ...] = ()
 
 
 def club_key(name: str) -> str:
@@ -110,7 +113,9 @@ def read_people(grid: Grid, clubs: Collection[str] = ()) -> PeopleList:
         fields = [_FIELDS.get(names.fold(cell)) for cell in cells]
         if {"name", "name_ar"} & set(fields):
             body = enumerate(grid[index + 1 :], start=index + 2)
-            return PeopleList([_by_headings(n, cells, fields) for n, cells in body], True)
+            left_out = [cell for cell, key in zip(cells, fields, strict=True) if cell and not key]
+            people = [_by_headings(n, row, fields) for n, row in body]
+            return PeopleList(people, True, tuple(left_out))
     rows = [_by_looks(n, cells, clubs) for n, cells in enumerate(grid, start=1)]
     return PeopleList(rows, False)
 

@@ -12,6 +12,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from players.errors import PlayerError
 from players.lists.grids import Grid, packed, unpacked
+from players.lists.people import read_people
 from players.wording import explain as explain_person
 from tournaments.entry_lists import Fate, PlannedRow, fingerprint, list_to_undo, plan_list
 from tournaments.errors import TournamentError
@@ -74,6 +75,7 @@ def _preview(
         **Frame(request, tournament, role).context(here="desk"),
         "grid": packed(grid),
         "seen": fingerprint(plan),
+        "left_out": read_people(grid).left_out,
         "parts": _parts(plan, choices_in(request.POST)),
         **extra,
     }

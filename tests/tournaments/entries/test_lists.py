@@ -71,6 +71,12 @@ def test_the_preview_shows_who_and_why(desk, tournament, url):
     assert not tournament.entries.exists()
 
 
+def test_the_preview_names_the_columns_that_nothing_is_made_of(desk, tournament, url):
+    answer = desk.post(url("enter-list", tournament), {"text": "Name;Shoe size\nAli;43"})
+
+    assert "Nothing is made of these columns: <bdi>Shoe size</bdi>" in answer.text
+
+
 def test_the_preview_shows_what_was_made_of_a_line(desk, tournament, url):
     answer = desk.post(url("enter-list", tournament), {"text": "🏆 Ali Salim 05/03/1990"})
 
