@@ -7,13 +7,10 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext, pgettext_lazy
 
 from tournaments import rule_sets
-from tournaments.forms.fields import NameField, NumberField, OnceField
+from tournaments.forms.fields import ARABIC, ENGLISH, BothNames, Days, NumberField, OnceField
 from tournaments.models import MOST_GROUPS, MOST_ROUNDS, ROUND_ROBINS, Tournament
 from tournaments.points import points_text
 
-ENGLISH = {"lang": "en", "dir": "ltr"}
-ARABIC = {"lang": "ar", "dir": "rtl"}
-DATE = {"type": "date"}
 # Half-points for a win, a draw and a loss, as clubs use them.
 POINT_VALUES = ((2, 1, 0), (6, 2, 0), (4, 2, 0), (6, 4, 2))
 BYE_WORTH = (
@@ -71,18 +68,7 @@ def _in_words(field: forms.Field, value: Any) -> str:
     return str(dict(choices).get(value, value))
 
 
-class TournamentForm(forms.ModelForm):
-    name = NameField(
-        label=_("Name in English"), max_length=120, widget=forms.TextInput(attrs=ENGLISH)
-    )
-    name_ar = NameField(
-        label=_("Name in Arabic"),
-        max_length=120,
-        widget=forms.TextInput(attrs=ARABIC),
-        error_messages={"required": _("Give the name as it stands on the sheets.")},
-    )
-    starts = forms.DateField(label=_("First day"), widget=forms.DateInput(DATE, "%Y-%m-%d"))
-    ends = forms.DateField(label=_("Last day"), widget=forms.DateInput(DATE, "%Y-%m-%d"))
+class TournamentForm(BothNames, Days, forms.ModelForm):
     planned_rounds = NumberField(
         label=_("Rounds"),
         min_value=1,

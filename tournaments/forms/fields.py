@@ -4,9 +4,14 @@ import uuid
 from typing import Any
 
 from django import forms
+from django.utils.translation import gettext_lazy as _
 
 from players import names
+from players.models import LONGEST_NAME
 
+ENGLISH = {"lang": "en", "dir": "ltr"}
+ARABIC = {"lang": "ar", "dir": "rtl"}
+DATE = {"type": "date"}
 MOST_DIGITS = 18  # every number with so many has a place in the database
 
 
@@ -50,3 +55,41 @@ class OnceField(forms.UUIDField):
 
     def __init__(self) -> None:
         super().__init__(required=False, initial=uuid.uuid4)
+
+
+class EitherName(forms.Form):
+    """A name in English, in Arabic, or in both."""
+
+    name = NameField(
+        label=_("Name in English"),
+        required=False,
+        max_length=LONGEST_NAME,
+        widget=forms.TextInput(attrs=ENGLISH),
+    )
+    name_ar = NameField(
+        label=_("Name in Arabic"),
+        required=False,
+        max_length=LONGEST_NAME,
+        widget=forms.TextInput(attrs=ARABIC),
+    )
+
+
+class BothNames(forms.Form):
+    """A name in English and in Arabic, as it stands on sheets in either language."""
+
+    name = NameField(
+        label=_("Name in English"), max_length=LONGEST_NAME, widget=forms.TextInput(attrs=ENGLISH)
+    )
+    name_ar = NameField(
+        label=_("Name in Arabic"),
+        max_length=LONGEST_NAME,
+        widget=forms.TextInput(attrs=ARABIC),
+        error_messages={"required": _("Give the name as it stands on the sheets.")},
+    )
+
+
+class Days(forms.Form):
+    """The first day and the last."""
+
+    starts = forms.DateField(label=_("First day"), widget=forms.DateInput(DATE, "%Y-%m-%d"))
+    ends = forms.DateField(label=_("Last day"), widget=forms.DateInput(DATE, "%Y-%m-%d"))

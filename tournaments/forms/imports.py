@@ -12,8 +12,7 @@ from players.models import Player
 from tournaments.errors import ReportError
 from tournaments.exchange.people import Match
 from tournaments.exchange.plan import Plan, plan_of
-from tournaments.forms.championships import ARABIC, DATE, ENGLISH
-from tournaments.forms.fields import NameField, OnceField
+from tournaments.forms.fields import Days, EitherName, OnceField
 from tournaments.models import Tournament
 from tournaments.pairing import trf
 from tournaments.pairing.errors import TrfError
@@ -67,23 +66,9 @@ class ReportForm(forms.Form):
         self.add_error(field, forms.ValidationError(sentence, code=code))
 
 
-class ImportForm(forms.Form):
+class ImportForm(EitherName, Days):
     """How the championship is called, when it was, and who its players are."""
 
-    name = NameField(
-        label=_("Name in English"),
-        required=False,
-        max_length=120,
-        widget=forms.TextInput(attrs=ENGLISH),
-    )
-    name_ar = NameField(
-        label=_("Name in Arabic"),
-        required=False,
-        max_length=120,
-        widget=forms.TextInput(attrs=ARABIC),
-    )
-    starts = forms.DateField(label=_("First day"), widget=forms.DateInput(DATE, "%Y-%m-%d"))
-    ends = forms.DateField(label=_("Last day"), widget=forms.DateInput(DATE, "%Y-%m-%d"))
     publicity = forms.ChoiceField(
         label=_("Who sees it"), choices=Tournament.Publicity.choices, widget=forms.RadioSelect
     )

@@ -5,8 +5,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.forms.championships import ARABIC, DATE, ENGLISH
-from tournaments.forms.fields import NameField, OnceField
+from tournaments.forms.fields import Days, EitherName, NameField, OnceField
 
 
 class ThrowAwayForm(forms.Form):
@@ -19,23 +18,9 @@ class ThrowAwayForm(forms.Form):
     reason = forms.CharField(label=_("Reason"), max_length=500)
 
 
-class CopyForm(forms.Form):
+class CopyForm(EitherName, Days):
     """Names and days of the copy; at least one name."""
 
-    name_ar = NameField(
-        label=_("Name in Arabic"),
-        max_length=120,
-        required=False,
-        widget=forms.TextInput(attrs=ARABIC),
-    )
-    name = NameField(
-        label=_("Name in English"),
-        max_length=120,
-        required=False,
-        widget=forms.TextInput(attrs=ENGLISH),
-    )
-    starts = forms.DateField(label=_("First day"), widget=forms.DateInput(DATE, "%Y-%m-%d"))
-    ends = forms.DateField(label=_("Last day"), widget=forms.DateInput(DATE, "%Y-%m-%d"))
     with_players = forms.BooleanField(
         label=_("Enter the same players"),
         required=False,

@@ -5,8 +5,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.forms.championships import ARABIC, ENGLISH
-from tournaments.forms.fields import NameField, NumberField
+from tournaments.forms.fields import ARABIC, ENGLISH, EitherName, NumberField
 from tournaments.models import Prize
 
 OF_KIND = {
@@ -16,7 +15,7 @@ OF_KIND = {
 MOST_PLACES = 500
 
 
-class PrizeForm(forms.ModelForm):
+class PrizeForm(EitherName, forms.ModelForm):
     """What belongs to another kind than the chosen one is left out of account."""
 
     first_place = NumberField(
@@ -35,18 +34,6 @@ class PrizeForm(forms.ModelForm):
         min_value=1900,
         max_value=2100,
         help_text=_("It stands with the prize; nobody’s own year is shown."),
-    )
-    name = NameField(
-        label=_("Name in English"),
-        required=False,
-        max_length=120,
-        widget=forms.TextInput(attrs=ENGLISH),
-    )
-    name_ar = NameField(
-        label=_("Name in Arabic"),
-        required=False,
-        max_length=120,
-        widget=forms.TextInput(attrs=ARABIC),
     )
 
     class Meta:

@@ -5,8 +5,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.forms.championships import ARABIC, DATE, ENGLISH
-from tournaments.forms.fields import NameField, NumberField
+from tournaments.forms.fields import BothNames, Days, NumberField
 from tournaments.models import Entry, Tournament
 from tournaments.pairing import knockout
 from tournaments.pairing.cut import TieRule
@@ -31,20 +30,9 @@ class CutForm(forms.Form):
     )
 
 
-class StageForm(CutForm):
+class StageForm(BothNames, Days, CutForm):
     """The new championship, and how many stages its maker saw already."""
 
-    name = NameField(
-        label=_("Name in English"), max_length=120, widget=forms.TextInput(attrs=ENGLISH)
-    )
-    name_ar = NameField(
-        label=_("Name in Arabic"),
-        max_length=120,
-        widget=forms.TextInput(attrs=ARABIC),
-        error_messages={"required": _("Give the name as it stands on the sheets.")},
-    )
-    starts = forms.DateField(label=_("First day"), widget=forms.DateInput(DATE, "%Y-%m-%d"))
-    ends = forms.DateField(label=_("Last day"), widget=forms.DateInput(DATE, "%Y-%m-%d"))
     rule = forms.ChoiceField(
         label=_("What settles it"), choices=RULES, required=False, widget=forms.RadioSelect
     )
