@@ -70,7 +70,11 @@ def make_site(tmp_path_factory, worker_id):
     """Each process of the tests has sites of its own."""
 
     def make(name):
-        url = _empty_database(f"backup_{name}_{worker_id}") if connection.vendor == "postgresql" else ""
+        url = (
+            _empty_database(f"backup_{name}_{worker_id}")
+            if connection.vendor == "postgresql"
+            else ""
+        )
         site = Site(tmp_path_factory.mktemp(name), url)
         status, said = site.manage("migrate", "--verbosity", "0")
         assert status == 0, said
