@@ -99,11 +99,7 @@ def _finished_round_robin(
         venue_ar="السيب، على الشاطئ قرب الميناء القديم",
         format=Tournament.Format.ROUND_ROBIN,
     )
-    championships.open_entries(tournament=tournament, user=user)
-    entries.enter_players(tournament=tournament, players=people["seeb"][:8], user=user)
-    for number in range(1, 8):
-        _play_round(tournament, number, user, rng)
-    championships.finish_tournament(tournament=tournament, user=user)
+    _play_to_the_end(tournament, people["seeb"][:8], user, rng)
 
 
 def _running_swiss(
@@ -155,12 +151,7 @@ def _groups_and_finals(
         format=Tournament.Format.ROUND_ROBIN,
         group_count=2,
     )
-    championships.open_entries(tournament=groups, user=user)
-    players = [*people["ruwi"][:4], *people["seeb"][:4]]
-    entries.enter_players(tournament=groups, players=players, user=user)
-    for number in range(1, 4):
-        _play_round(groups, number, user, rng)
-    championships.finish_tournament(tournament=groups, user=user)
+    _play_to_the_end(groups, [*people["ruwi"][:4], *people["seeb"][:4]], user, rng)
     finals = create_stage(
         source=groups,
         places=2,
@@ -191,6 +182,19 @@ def _coming(club: Club, user: User, people: dict[str, list[Player]], today: date
     championships.open_entries(tournament=tournament, user=user)
     players = [*people["ruwi"][8:], *people["mutrah"][10:12]]
     entries.enter_players(tournament=tournament, players=players, user=user)
+
+
+def _play_to_the_end(
+    tournament: Tournament, players: list[Player], user: User, rng: random.Random
+) -> None:
+    """Everybody in it, all that the schedule has, and the end."""
+    championships.open_entries(tournament=tournament, user=user)
+    entries.enter_players(tournament=tournament, players=players, user=user)
+    _play_round(tournament, 1, user, rng)  # the first draw counts the rounds
+    tournament.refresh_from_db()
+    for number in range(2, tournament.planned_rounds + 1):
+        _play_round(tournament, number, user, rng)
+    championships.finish_tournament(tournament=tournament, user=user)
 
 
 def _play_round(
