@@ -10,7 +10,7 @@ from tournaments.marks import FREE, Mark, mark_of
 from tournaments.models import Entry
 from tournaments.pairing import direct_encounter, standings
 from tournaments.pairing.results import Results, results_after
-from tournaments.pairing.terms import QUARTERS, Basis, Term, koya_threshold, terms_of
+from tournaments.pairing.terms import QUARTERS, SWISS_ONLY, Basis, Term, koya_threshold, terms_of
 from tournaments.pairing.types import Criterion, Played
 from tournaments.tie_breaks import HEADS, Head
 from tournaments.wording.workings import (
@@ -24,16 +24,7 @@ from tournaments.wording.workings import (
 
 # More of them make no table that anybody reads.
 MOST_AMONG_TIED = 12
-OF_OPPONENTS = frozenset(
-    {
-        Criterion.BH,
-        Criterion.BH_C1,
-        Criterion.BH_C2,
-        Criterion.BH_M1,
-        Criterion.SB,
-        Criterion.SB_C1,
-    }
-)
+OF_OPPONENTS = SWISS_ONLY | {Criterion.SB, Criterion.SB_C1}
 _PRODUCTS = frozenset({Criterion.SB, Criterion.SB_C1})
 _NO_SUMS = frozenset({Criterion.PTS, Criterion.DE, Criterion.TPN})
 
