@@ -3,7 +3,6 @@
 from typing import Any
 
 from django import forms
-from django.forms.utils import ErrorDict
 from django.utils.translation import gettext_lazy as _
 
 from players import names
@@ -33,11 +32,8 @@ class YearField(forms.CharField):
             raise forms.ValidationError(explain(error), code=error.code) from error
 
 
-class Names:
+class Names(forms.Form):
     """What a form asks that has a name in Latin letters and one in Arabic: at least one of them."""
-
-    cleaned_data: dict[str, Any]
-    errors: ErrorDict
 
     def clean_name(self) -> str:
         return _with_letters(self.cleaned_data["name"])
@@ -46,10 +42,10 @@ class Names:
         return _with_letters(self.cleaned_data["name_ar"])
 
     def clean(self) -> dict[str, Any]:
-        cleaned = super().clean() or self.cleaned_data  # type: ignore[misc]
+        cleaned = super().clean() or self.cleaned_data
         if not self.errors and not cleaned["name"] and not cleaned["name_ar"]:
             text = _("Write the name in English, in Arabic, or in both.")
-            self.add_error("name", text)  # type: ignore[attr-defined]
+            self.add_error("name", text)
         return cleaned
 
 

@@ -144,16 +144,18 @@ def marks(
     ]
     return format_html(
         '<span class="marks" role="img" aria-label="{}">{}</span>',
-        pgettext("between the parts of a list", ", ").join(_word(*sign) for sign in signs),
-        format_html_join("", "{}", ((_sign(*sign),) for sign in signs)),
+        pgettext("between the parts of a list", ", ").join(
+            _word(mark, is_annulled=gone) for mark, gone in signs
+        ),
+        format_html_join("", "{}", ((_sign(mark, is_annulled=gone),) for mark, gone in signs)),
     )
 
 
-def _word(mark: Mark, is_annulled: bool) -> str:  # noqa: FBT001
+def _word(mark: Mark, *, is_annulled: bool) -> str:
     word = str(mark.word)
     return _("%(result)s (does not count)") % {"result": word} if is_annulled else word
 
 
-def _sign(mark: Mark, is_annulled: bool) -> SafeString:  # noqa: FBT001
+def _sign(mark: Mark, *, is_annulled: bool) -> SafeString:
     sign = icon(mark.icon, mark.css)
     return format_html('<span class="annulled">({})</span>', sign) if is_annulled else sign
