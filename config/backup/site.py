@@ -14,7 +14,7 @@ from config.backup.databases import NAMES, database
 from config.backup.errors import BackupError
 
 NAME = "hawalis-%Y-%m-%d-%H%M%S.zip"
-BEFORE = "before-restore-%Y-%m-%d-%H%M%S.zip"
+BEFORE = "before-restore-%Y-%m-%d-%H%M%S-%f.zip"  # two restores may share a second
 OWN_NAMES = "hawalis-????-??-??-??????.zip"
 
 
