@@ -5,3 +5,8 @@ from django.utils.translation import gettext_lazy as _
 class TournamentsConfig(AppConfig):
     name = "tournaments"
     verbose_name = _("Championships")
+
+    def ready(self) -> None:
+        from tournaments.on_paper import kinds, registry
+
+        registry.offer(kinds.KINDS)

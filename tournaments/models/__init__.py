@@ -13,7 +13,9 @@ from tournaments.models.games import FORFEITS, MOST_STONES, Game
 from tournaments.models.links import AccessLink
 from tournaments.models.log import LogEntry
 from tournaments.models.logged import Logged
+from tournaments.models.printing import Printing
 from tournaments.models.prizes import Prize
+from tournaments.models.reckoned import Placing, RatedGame, Rating, Reckoning
 from tournaments.models.rounds import Pairing, Round
 from tournaments.models.sign_ups import SignUp
 
@@ -32,7 +34,12 @@ __all__ = [
     "LogEntry",
     "Logged",
     "Pairing",
+    "Placing",
+    "Printing",
     "Prize",
+    "RatedGame",
+    "Rating",
+    "Reckoning",
     "RequestedBye",
     "ResultClaim",
     "Round",

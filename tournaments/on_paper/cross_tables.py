@@ -1,16 +1,45 @@
 """The cross table after a round as rows of a sheet."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from tournaments.cross_tables.rows import CrossRow, CrossTable, Meeting
+from tournaments import adapters
+from tournaments.cross_tables.rows import CrossRow, CrossTable, Meeting, Order, cross_tables
 from tournaments.models import Tournament
 from tournaments.on_paper.parts import player_of
+from tournaments.on_paper.registry import Wish
 from tournaments.points import points_text
 from tournaments.sheets import cross_table
+from tournaments.sheets.document import Document
+from tournaments.sheets.heading import Heading
 from tournaments.sheets.parts import Words
 from tournaments.sheets.pen import Sign
+
+
+@dataclass(frozen=True)
+class TablesOnPaper:
+    """The cross tables of all groups, and how to read them."""
+
+    groups: list[cross_table.CrossGroup]
+    lines: list[Words]
+
+
+def read_cross_table(wish: Wish) -> TablesOnPaper:
+    """The cross table after the round that was wished for, by place."""
+    assert wish.round
+    tournament = wish.tournament
+    rows = adapters.standings_after(tournament, wish.round.number)
+    tables = cross_tables(tournament, rows, Order.RANK)
+    return TablesOnPaper(groups_on_paper(tournament, tables), lines_below(tournament, tables))
+
+
+def draw_cross_table(heading: Heading, content: TablesOnPaper, wish: Wish) -> Document:
+    is_grid = wish.tournament.is_round_robin
+    return cross_table.cross_table_sheet(
+        heading, content.groups, content.lines, wish.edition, is_grid=is_grid
+    )
 
 
 def groups_on_paper(

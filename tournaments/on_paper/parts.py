@@ -1,27 +1,27 @@
 """Rows of the database as the parts that all sheets are made of."""
 
-from django.utils import timezone
+from datetime import datetime
 
 from players.models import Club, Player
-from tournaments.models import Entry, Round
+from tournaments.models import Entry, Round, Tournament
 from tournaments.points import points_text
 from tournaments.sheets.edition import Bilingual
 from tournaments.sheets.heading import Heading
 from tournaments.sheets.parts import SheetPlayer
 
 
-def heading_of(round_: Round) -> Heading:
-    """The head of a sheet about this round."""
-    tournament = round_.tournament
+def heading_of(tournament: Tournament, round_: Round | None, printed: datetime) -> Heading:
+    """The head of a sheet about this championship, or about a round of it."""
+    starts = round_.starts_at if round_ else None
     return Heading(
         tournament=Bilingual(tournament.name, tournament.name_ar),
         club=_club(tournament.club),
-        round_number=round_.number,
+        round_number=round_.number if round_ else None,
         place=Bilingual(tournament.venue, tournament.venue_ar),
-        starts=round_.starts_at and round_.starts_at.astimezone(tournament.zone),
-        printed=timezone.now().astimezone(tournament.zone),
-        version=round_.version,
-        is_draft=round_.is_draft,
+        starts=starts and starts.astimezone(tournament.zone),
+        printed=printed.astimezone(tournament.zone),
+        version=1,
+        is_draft=round_ is not None and round_.is_draft,
     )
 
 

@@ -14,14 +14,36 @@ from tournaments.marks import DRAWN, FORFEIT_LOST, FORFEIT_WON, LOST, WON, mark_
 from tournaments.models import Tournament
 from tournaments.on_paper.footnotes import Footnote, notes_of_column, notes_of_points
 from tournaments.on_paper.parts import player_of
+from tournaments.on_paper.registry import Wish
 from tournaments.pairing.results import Results
 from tournaments.pairing.types import Criterion
 from tournaments.points import points_text
+from tournaments.sheets.document import Document
+from tournaments.sheets.heading import Heading
 from tournaments.sheets.parts import Words
-from tournaments.sheets.standings import Legend, StandingGroup, StandingRow, Value
+from tournaments.sheets.standings import (
+    Legend,
+    StandingGroup,
+    StandingRow,
+    Value,
+    standing_sheet,
+)
 from tournaments.workings import columns_of, results_of
 
 COUNTED = ((WON, FORFEIT_WON), (DRAWN,), (LOST, FORFEIT_LOST))
+
+
+def read_standings(wish: Wish) -> tuple[list[StandingGroup], Legend]:
+    """The standings that were wished for."""
+    assert wish.round
+    return standings_on_paper(wish.tournament, wish.round.number)
+
+
+def draw_standings(
+    heading: Heading, content: tuple[list[StandingGroup], Legend], wish: Wish
+) -> Document:
+    groups, legend = content
+    return standing_sheet(heading, groups, legend, wish.edition)
 
 
 def standings_on_paper(tournament: Tournament, number: int) -> tuple[list[StandingGroup], Legend]:

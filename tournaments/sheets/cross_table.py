@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from django.utils.translation import gettext
 
 from .cells import Cell, Mark, Phrase, Text
-from .edition import Digits, Edition
+from .document import Document
+from .edition import Edition
 from .heading import Heading, Letterhead
 from .layout import RULE, Column, Row, Table
 from .parts import Parts, SheetPlayer, Words
@@ -59,21 +60,18 @@ def cross_table_sheet(
     heading: Heading,
     groups: Sequence[CrossGroup],
     lines: Sequence[Words],
+    edition: Edition,
     *,
     is_grid: bool,
-    languages: tuple[str, ...],
-    paper: str = "A4",
-    digits: Digits = "latn",
-) -> bytes:
-    """A PDF of the cross table; a grid has a column an opponent, any other one a round.
+) -> Document:
+    """A sheet of the cross table; a grid has a column an opponent, any other one a round.
 
     ``lines`` stand below it. Other arguments as for ``pairings_by_table``. Source: RULES.md 1.10.
     """
-    edition = Edition(languages, digits)
     letterhead = Letterhead(heading, lambda: gettext("Cross table"), edition)
     width = max(len(row.boxes) for group in groups for row in group.rows)
     columns = _Grid(Parts(edition), width) if is_grid else _Rounds(Parts(edition), width)
-    return letterhead.sheet(_table(columns, groups, lines)).pdf(paper)
+    return letterhead.sheet(_table(columns, groups, lines))
 
 
 @dataclass(frozen=True)

@@ -1,10 +1,12 @@
-"""In which languages and digits a sheet is printed. Source: RULES.md 1.8."""
+"""In which languages and digits, and on which paper, a sheet is printed. Source: RULES.md 1.8."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
 
 from django.utils import translation
+
+from .paper import Turn, size_of
 
 Digits = Literal["latn", "arab"]
 
@@ -25,14 +27,23 @@ class Bilingual:
 
 @dataclass(frozen=True)
 class Edition:
-    """The languages of a sheet, first the one that sets its direction, and its digits."""
+    """The languages of a sheet, first the one that sets its direction; its digits and its paper.
+
+    ``paper`` is a name of paper.PAPERS.
+    """
 
     languages: tuple[str, ...]
     digits: Digits = "latn"
+    paper: str = "A4"
+    turn: Turn = "auto"
 
     @property
     def is_right_to_left(self) -> bool:
         return bool(translation.get_language_info(self.languages[0])["bidi"])
+
+    def page_size(self, *, is_wide: bool = False) -> tuple[float, float]:
+        """Width and height in points; ``is_wide`` says how a page lies that may lie either way."""
+        return size_of(self.paper, self.turn, is_wide=is_wide)
 
     def say(self, sentence: Callable[[], object]) -> tuple[str, ...]:
         """What ``sentence`` gives in each language, with that language active."""

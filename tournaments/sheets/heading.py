@@ -10,6 +10,7 @@ from django.utils.timezone import localtime
 from django.utils.translation import gettext
 
 from .cells import Phrase, Stamp, Text
+from .document import Document, Page
 from .edition import Bilingual, Edition
 from .fonts import DISPLAY, STRONG
 from .layout import Block, Column, Row, Sheet, Table
@@ -29,12 +30,13 @@ FINE_PRINT = 0.85
 class Heading:
     """What a sheet is about; times are aware, and a round may lack a place and a time.
 
+    ``round_number`` is None for what belongs to no round.
     ``is_after`` says that the list is one after the round and not of it.
     """
 
     tournament: Bilingual
     club: Bilingual
-    round_number: int
+    round_number: int | None
     place: Bilingual | None
     starts: datetime | None
     printed: datetime
@@ -51,18 +53,19 @@ class Letterhead:
     name: Callable[[], str]
     edition: Edition
 
-    def sheet(self, table: Table) -> Sheet:
-        """The table with head and foot."""
+    def sheet(self, table: Table) -> Document:
+        """The table with head and foot, on as many pages as it needs."""
+        return self.document(Sheet(self._head(), table, self.foot).pages(self.edition))
+
+    def document(self, pages: tuple[Page, ...]) -> Document:
+        """Pages under the title that this head gives them."""
         language = self.edition.languages[0]
         tournament = self.heading.tournament.in_(language)
-        return Sheet(
-            title=clean(" · ".join((tournament, self._rounds()[0], self._names()[0]))),
+        return Document(
+            title=clean(" · ".join((tournament, *self._rounds()[:1], self._names()[0]))),
             author=clean(self.heading.club.in_(language)),
             language=language,
-            is_right_to_left=self.edition.is_right_to_left,
-            head=self._head(),
-            table=table,
-            foot=self._foot,
+            pages=pages,
         )
 
     def _head(self) -> Block:
@@ -87,13 +90,13 @@ class Letterhead:
         return Text((name, *(Phrase(detail, max_lines=1) for detail in details)), align)
 
     def _middle(self, align: Align) -> Text:
-        """The round, and below it what list this is."""
-        scales = (NAME, SECOND_NAME)
-        rounds = (
-            Phrase(round_, DISPLAY, scale, max_lines=1)
-            for round_, scale in zip(self._rounds(), scales, strict=False)
+        """The round, and below it what list this is; a list of no round stands alone."""
+        large, small = (self._rounds(), self._names()) if self._rounds() else (self._names(), ())
+        titles = (
+            Phrase(title, DISPLAY, scale, max_lines=1)
+            for title, scale in zip(large, (NAME, SECOND_NAME), strict=False)
         )
-        return Text((*rounds, *(Phrase(name, STRONG) for name in self._names())), align)
+        return Text((*titles, *(Phrase(name, STRONG) for name in small)), align)
 
     def _stamp(self, span: int) -> tuple[Row, ...]:
         if not self.heading.is_draft:
@@ -102,7 +105,8 @@ class Letterhead:
         text = Text((Phrase(words, STRONG, STAMP),), Align.MIDDLE)
         return (Row((Stamp(text, span),), rule=0),)
 
-    def _foot(self, page: int, pages: int) -> Block:
+    def foot(self, page: int, pages: int) -> Block:
+        """When it was printed, which version it is, and page x of y."""
         imprint = self.edition.say(self._imprint)
         numbers = self.edition.say(
             lambda: gettext("Page %(page)s of %(pages)s") % {"page": page, "pages": pages}
@@ -119,7 +123,7 @@ class Letterhead:
         }
 
     def _rounds(self) -> tuple[str, ...]:
-        return self.edition.say(self._round)
+        return () if self.heading.round_number is None else self.edition.say(self._round)
 
     def _round(self) -> str:
         words = {"number": self.heading.round_number}

@@ -6,16 +6,13 @@ set at the largest that fits one page.
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from io import BytesIO
-
-from reportlab.lib.pagesizes import A4, A5, LETTER, landscape
-from reportlab.pdfgen.canvas import Canvas
 
 from .cells import Cell
+from .document import Page
+from .edition import Edition
+from .paper import MARGIN
 from .pen import Area, Pen
 
-PAPERS = {"A4": A4, "A5": A5, "Letter": LETTER}
-MARGIN = 30.0
 GAP = 9.0  # between head, table and foot
 FURNITURE_SIZE = 10.0  # of head and foot, which don't grow with the table
 LARGEST_SIZE = 20.0
@@ -166,49 +163,40 @@ def _filled(groups: Sequence[tuple[list[Row], float]], room: float) -> list[list
 
 @dataclass(frozen=True)
 class Sheet:
-    """A document: its table, what stands above it, and below it on page x of y."""
+    """A table on pages: what stands above it, and below it on page x of y."""
 
-    title: str
-    author: str
-    language: str
-    is_right_to_left: bool
     head: Block
     table: Table
     foot: Callable[[int, int], Block]
 
-    def pdf(self, paper: str) -> bytes:
-        """The sheet on ``paper``, a name of PAPERS; equal sheets give equal bytes.
+    def pages(self, edition: Edition) -> tuple[Page, ...]:
+        """The sheet on the paper of ``edition``, on its side where the columns need that.
 
-        It lies on its side where the columns need that. Source: RULES.md 1.2.
+        Source: RULES.md 1.2.
         """
-        output = BytesIO()
-        width, height = PAPERS[paper]
-        is_wide = self.table.widest_size(width - 2 * MARGIN) < SMALLEST_SIZE
-        size = landscape((width, height)) if is_wide else (width, height)
-        canvas = Canvas(output, pagesize=size, invariant=True, lang=self.language)
-        canvas.setTitle(self.title)
-        canvas.setAuthor(self.author)
-        canvas.setViewerPreference("DisplayDocTitle", "true")
-        self._draw(Pen(canvas, *size, is_mirrored=self.is_right_to_left))
-        canvas.save()
-        return output.getvalue()
-
-    def _draw(self, pen: Pen) -> None:
-        head, body, foot = self._areas(pen)
+        upright, _ = edition.page_size()
+        is_wide = self.table.widest_size(upright - 2 * MARGIN) < SMALLEST_SIZE
+        width, height = edition.page_size(is_wide=is_wide)
+        head, body, foot = self._areas(width, height)
         size = self.table.size_in(body.width, body.height)
-        pages = self.table.pages(body.width, body.height, size)
-        for number, rows in enumerate(pages, start=1):
-            self.head.draw(pen, head, FURNITURE_SIZE)
-            rows.draw(pen, body, size)
-            self.foot(number, len(pages)).draw(pen, foot, FURNITURE_SIZE)
-            pen.next_page()
+        tables = self.table.pages(body.width, body.height, size)
 
-    def _areas(self, pen: Pen) -> tuple[Area, Area, Area]:
+        def page(number: int, rows: Block) -> Page:
+            def draw(pen: Pen) -> None:
+                self.head.draw(pen, head, FURNITURE_SIZE)
+                rows.draw(pen, body, size)
+                self.foot(number, len(tables)).draw(pen, foot, FURNITURE_SIZE)
+
+            return Page(width, height, edition.is_right_to_left, draw)
+
+        return tuple(page(number, rows) for number, rows in enumerate(tables, start=1))
+
+    def _areas(self, page_width: float, page_height: float) -> tuple[Area, Area, Area]:
         """Head, table and foot of every page."""
-        width = pen.width - 2 * MARGIN
+        width = page_width - 2 * MARGIN
         head_height = self.head.height(width, FURNITURE_SIZE)
         foot_height = self.foot(1, 1).height(width, FURNITURE_SIZE)
-        bottom = pen.height - MARGIN - foot_height
+        bottom = page_height - MARGIN - foot_height
         top = MARGIN + head_height + GAP
         return (
             Area(MARGIN, MARGIN, width, head_height),

@@ -12,7 +12,8 @@ from django.utils.translation import gettext
 from tournaments.models import Bye
 
 from .cells import Mark, ResultBox, Text
-from .edition import Digits, Edition
+from .document import Document
+from .edition import Edition
 from .fonts import BODY
 from .heading import Heading, Letterhead
 from .layout import RULE, Column, Row, Table
@@ -65,37 +66,28 @@ def pairings_by_table(
     heading: Heading,
     rows: Sequence[TableRow],
     byes: Sequence[ByeRow],
-    *,
-    languages: tuple[str, ...],
-    paper: str = "A4",
-    digits: Digits = "latn",
-) -> bytes:
-    """A PDF of the pairings in the order given, then byes and absences.
+    edition: Edition,
+) -> Document:
+    """A sheet of the pairings in the order given, then byes and absences.
 
-    ``languages`` is ("en",), ("ar",) or both, the first setting the direction; ``paper`` a name
-    of layout.PAPERS. Equal input gives equal bytes. Source: RULES.md 1.1-1.6.
+    Equal input gives equal bytes. Source: RULES.md 1.1-1.6.
     """
-    edition = Edition(languages, digits)
     letterhead = Letterhead(heading, lambda: gettext("Pairings by table"), edition)
-    return letterhead.sheet(_by_table(Parts(edition), rows, byes)).pdf(paper)
+    return letterhead.sheet(_by_table(Parts(edition), rows, byes))
 
 
 def pairings_by_name(
     heading: Heading,
     rows: Sequence[TableRow],
     byes: Sequence[ByeRow],
-    *,
-    languages: tuple[str, ...],
-    paper: str = "A4",
-    digits: Digits = "latn",
-) -> bytes:
-    """A PDF with every player once, by the sort key of the first language.
+    edition: Edition,
+) -> Document:
+    """A sheet with every player once, by the sort key of the first language.
 
     Arguments as for ``pairings_by_table``. Source: RULES.md 1.7.
     """
-    edition = Edition(languages, digits)
     letterhead = Letterhead(heading, lambda: gettext("Pairings by name"), edition)
-    return letterhead.sheet(_by_name(Parts(edition), rows, byes)).pdf(paper)
+    return letterhead.sheet(_by_name(Parts(edition), rows, byes))
 
 
 def _by_table(parts: Parts, rows: Sequence[TableRow], byes: Sequence[ByeRow]) -> Table:

@@ -1,9 +1,11 @@
-"""A canvas measured as a reader sees it: from the start edge of the line, and from the top."""
+"""A page measured as a reader sees it: from the start edge of the line, and from the top."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from enum import Enum
+from itertools import groupby
 from typing import NamedTuple
 
+import segno
 from reportlab.pdfgen.canvas import Canvas
 
 SIGN_BOX = 24
@@ -40,15 +42,13 @@ class Area(NamedTuple):
 
 
 class Pen:
-    """Draws on one page after another; right to left when the sheet is."""
+    """Draws on one page; right to left when that is mirrored."""
 
     def __init__(self, canvas: Canvas, width: float, height: float, *, is_mirrored: bool) -> None:
         self._canvas = canvas
         self.width = width
         self.height = height
         self._is_mirrored = is_mirrored
-        _define_sign(canvas, Sign.SHELL, _draw_shell)
-        _define_sign(canvas, Sign.PEBBLE, _draw_pebble)
 
     def text(
         self, line: str, face: str, size: float, at: tuple[float, float], align: Align
@@ -76,25 +76,67 @@ class Pen:
     def sign(self, sign: Sign, start: float, top: float, size: float) -> None:
         """Draw a shell or pebble in a square; it looks the same in both directions."""
         left = self._x(start) - (size if self._is_mirrored else 0)
+        _define_sign(self._canvas, sign)
         self._canvas.saveState()
         self._canvas.translate(left, self.height - top - size)
         self._canvas.scale(size / SIGN_BOX, size / SIGN_BOX)
         self._canvas.doForm(sign.value)
         self._canvas.restoreState()
 
-    def next_page(self) -> None:
-        self._canvas.showPage()
+    def code(self, address: str, area: Area) -> None:
+        """A QR code of ``address`` in the largest square at the start of ``area``.
+
+        Its quiet zone is inside, so that phones read it next to anything.
+        """
+        rows = tuple(segno.make_qr(address, error="m", boost_error=False).matrix_iter(border=2))
+        side = min(area.width, area.height)
+        dot = side / len(rows)
+        left = self._x(area.start) - (side if self._is_mirrored else 0)
+        path = self._canvas.beginPath()
+        for number, row in enumerate(rows, start=1):
+            bottom = self.height - area.top - number * dot
+            for start, length in _runs(row):
+                path.rect(left + start * dot, bottom, length * dot, dot)
+        self._canvas.drawPath(path, stroke=0, fill=1)
+
+    def dashes(self, at: tuple[float, float], to: tuple[float, float], thickness: float) -> None:
+        """A line to fold or to cut along."""
+        self._canvas.saveState()
+        self._canvas.setDash(3, 3)
+        self.line(at, to, thickness)
+        self._canvas.restoreState()
+
+    def turned(self, area: Area, draw: Callable[["Pen"], None]) -> None:
+        """Let ``draw`` draw in ``area`` head down: what is folded over stands upright."""
+        self._canvas.saveState()
+        x = self._x(area.start) + self._x(area.start + area.width)
+        self._canvas.translate(x, 2 * self.height - area.top - area.bottom)
+        self._canvas.rotate(180)
+        draw(self)
+        self._canvas.restoreState()
 
     def _x(self, start: float) -> float:
         return self.width - start if self._is_mirrored else start
 
 
-def _define_sign(canvas: Canvas, sign: Sign, draw: Callable[[Canvas], None]) -> None:
+def _runs(row: Iterable[int]) -> Iterator[tuple[int, int]]:
+    """Where each run of dark modules starts, and its length."""
+    start = 0
+    for is_dark, modules in groupby(row, bool):
+        length = sum(1 for _ in modules)
+        if is_dark:
+            yield start, length
+        start += length
+
+
+def _define_sign(canvas: Canvas, sign: Sign) -> None:
     """Store a sign in the document once, to be used by name."""
+    if canvas.hasForm(sign.value):
+        return
     canvas.beginForm(sign.value, upperx=SIGN_BOX, uppery=SIGN_BOX)
     canvas.setLineWidth(1.8)
     canvas.setLineCap(1)
-    draw(canvas)
+    _DRAWINGS[sign](canvas)
     canvas.endForm()
 
 
@@ -122,3 +164,6 @@ def _draw_pebble(canvas: Canvas) -> None:
     gleam.curveTo(9.5, 16.5, 12, 17.2, 14.5, 16.5)
     canvas.setStrokeGray(1)
     canvas.drawPath(gleam)
+
+
+_DRAWINGS = {Sign.SHELL: _draw_shell, Sign.PEBBLE: _draw_pebble}

@@ -7,7 +7,8 @@ from functools import partial
 from django.utils.translation import gettext, pgettext
 
 from .cells import NOTES_EMS, Noted, Phrase, Text
-from .edition import Digits, Edition
+from .document import Document
+from .edition import Edition
 from .fonts import BODY, STRONG, Style
 from .heading import Heading, Letterhead
 from .layout import RULE, Column, Row, Table
@@ -65,19 +66,15 @@ def standing_sheet(
     heading: Heading,
     groups: Sequence[StandingGroup],
     legend: Legend,
-    *,
-    languages: tuple[str, ...],
-    paper: str = "A4",
-    digits: Digits = "latn",
-) -> bytes:
-    """A PDF of the standings: place, name, club, points, tie-breaks, games won, drawn, lost.
+    edition: Edition,
+) -> Document:
+    """A sheet of the standings: place, name, club, points, tie-breaks, games won, drawn, lost.
 
     Arguments as for ``pairings_by_table``. Source: RULES.md 1.9.
     """
-    edition = Edition(languages, digits)
     letterhead = Letterhead(heading, lambda: gettext("Standings"), edition)
     table = _table(Parts(edition), groups, legend)
-    return letterhead.sheet(table).pdf(paper)
+    return letterhead.sheet(table)
 
 
 def _table(parts: Parts, groups: Sequence[StandingGroup], legend: Legend) -> Table:

@@ -1,26 +1,26 @@
-"""Sheets: the page to choose from, and the PDFs."""
+"""Documents to print: the page to choose from, and the PDFs."""
 
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
+from django.utils import timezone
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from tournaments import adapters, queries
-from tournaments.adapters import Field
+from tournaments import queries
 from tournaments.exchange.reports import report_files
-from tournaments.groups import games_by_group
-from tournaments.histories import GAME_SCORES
-from tournaments.models import Entry, Game
-from tournaments.on_paper.parts import heading_of, player_of
-from tournaments.points import points_text
-from tournaments.sheets.pairings import ByeRow, TableRow, pairings_by_name, pairings_by_table
-from tournaments.sheets.parts import SheetPlayer
+from tournaments.models import Round
+from tournaments.on_paper import registry
+from tournaments.on_paper.printing import document_of
+from tournaments.on_paper.registry import Kind, Scope, Wish
+from tournaments.permissions import turned_away
+from tournaments.sheets.edition import Edition
+from tournaments.sheets.paper import Turn
 from tournaments.views.frame import Frame
 from tournaments.views.public import ChampionshipPage
 
-SHEETS = {"pairings-by-table": pairings_by_table, "pairings-by-name": pairings_by_name}
-LANGUAGES = {"en": ("en",), "ar": ("ar",), "ar-en": ("ar", "en")}
+LANGUAGES = {"en": ("en",), "ar": ("ar",), "ar-en": ("ar", "en"), "en-ar": ("en", "ar")}
+TURNS: dict[str, Turn] = {"portrait": "portrait", "landscape": "landscape"}
 
 
 class SheetsView(ChampionshipPage):
@@ -37,24 +37,69 @@ class SheetsView(ChampionshipPage):
         )
 
 
-def pairing_sheet(request: HttpRequest, slug: str, number: int, sheet: str) -> HttpResponse:
-    """One round as PDF."""
+def document(
+    request: HttpRequest, slug: str, document: str, number: int | None = None
+) -> HttpResponse:
+    """A document of the championship as PDF: ``?round=``, and what ``edition_asked`` knows.
+
+    404 for one that is not there or not for this reader yet; who may not have it is turned away.
+    """
     frame = Frame.of(request, slug)
-    round_ = frame.round_or_404(number)
-    draw = SHEETS.get(sheet)
-    if draw is None:
+    kind = registry.find(document)
+    if kind is None or not kind.fits(frame.tournament):
         raise Http404(_("There is no such sheet."))
-    field = adapters.read_field(frame.tournament, number - 1)
-    groups = games_by_group(frame.tournament, queries.games_of(round_))
-    rows = [_table_row(game, field) for games in groups.values() for game in games]
-    byes = [ByeRow(_player(bye.first, field), bye.bye) for bye in queries.byes_of(round_)]
-    pdf = draw(heading_of(round_), rows, byes, languages=languages_asked(request))
-    return pdf_response(pdf, f"{slug}-{number}-{sheet}")
+    if frame.role < kind.least:
+        return turned_away(request, frame.tournament)
+    wish = Wish(
+        tournament=frame.tournament,
+        round=_round(frame, kind, number),
+        edition=edition_asked(request, kind),
+        printed=timezone.now(),
+        address=request.build_absolute_uri,
+        role=frame.role,
+        choices=request.GET.dict(),
+    )
+    name = f"{slug}-{wish.round.number}-{kind.name}" if wish.round else f"{slug}-{kind.name}"
+    return pdf_response(document_of(kind, wish).pdf(), name)
 
 
-def languages_asked(request: HttpRequest) -> tuple[str, ...]:
-    """``?lang=`` en, ar or ar-en, else the reader's language."""
-    return LANGUAGES.get(request.GET.get("lang", ""), (get_language() or "ar",))
+def edition_asked(request: HttpRequest, kind: Kind) -> Edition:
+    """What ``?lang=``, ``digits=``, ``paper=`` and ``turn=`` ask for, and else what is usual."""
+    asked = request.GET
+    papers = kind.papers
+    return Edition(
+        languages=LANGUAGES.get(asked.get("lang", ""), (get_language() or "ar",)),
+        digits="arab" if asked.get("digits") == "arab" else "latn",
+        paper=asked["paper"] if asked.get("paper") in papers else papers[0],
+        turn=TURNS.get(asked.get("turn", ""), "auto"),
+    )
+
+
+def _round(frame: Frame, kind: Kind, number: int | None) -> Round | None:
+    """The round that was asked, else the newest one; raises Http404 where there is none."""
+    if kind.scope is Scope.CHAMPIONSHIP:
+        return None
+    last = _last(frame, kind)
+    asked = _number(frame.request.GET.get("round", ""), last) if number is None else number
+    if not 1 <= asked <= last:
+        raise Http404(_no_round(kind))
+    return frame.round_or_404(asked)
+
+
+def _number(text: str, otherwise: int) -> int:
+    return int(text) if text.isdecimal() and len(text) < 5 else otherwise
+
+
+def _last(frame: Frame, kind: Kind) -> int:
+    if kind.scope is Scope.AFTER_ROUND:
+        return queries.counted_rounds(frame.tournament)
+    return frame.current.number if frame.current else 0
+
+
+def _no_round(kind: Kind) -> str:
+    if kind.scope is Scope.AFTER_ROUND:
+        return _("There are no standings after this round yet.")
+    return _("This round is not published.")
 
 
 def pdf_response(pdf: bytes, name: str) -> HttpResponse:
@@ -62,24 +107,3 @@ def pdf_response(pdf: bytes, name: str) -> HttpResponse:
     response = HttpResponse(pdf, content_type="application/pdf")
     response["Content-Disposition"] = f'inline; filename="{name}.pdf"'
     return response
-
-
-def _table_row(game: Game, field: Field) -> TableRow:
-    return TableRow(
-        table=game.pairing.table_number or 0,
-        first=_player(game.first, field),
-        second=_player(game.second, field),
-        result=_result(game),
-        group=game.first.group if field.tournament.has_groups else None,
-    )
-
-
-def _result(game: Game) -> tuple[str, str] | None:
-    if not game.result:
-        return None
-    first, second = GAME_SCORES[Game.Result(game.result)]
-    return points_text(first), points_text(second)
-
-
-def _player(entry: Entry, field: Field) -> SheetPlayer:
-    return player_of(entry, field.half_points(entry.pk))

@@ -7,6 +7,7 @@ import pytest
 from pypdf import PdfReader
 
 from tournaments.sheets.cross_table import CrossGroup, CrossRow, RoundBox, cross_table_sheet
+from tournaments.sheets.edition import Edition
 from tournaments.sheets.pen import Sign
 from tournaments.sheets.standings import (
     Legend,
@@ -56,7 +57,7 @@ def pages_of(pdf):
 def test_standings_say_all_there_is_to_say(make_row, after, read):
     rows = (make_row(), make_row(2, "Ali al-Lawati", is_level=True, left_after=3))
 
-    pdf = standing_sheet(after, [StandingGroup(None, rows)], legend(), languages=ENGLISH)
+    pdf = standing_sheet(after, [StandingGroup(None, rows)], legend(), Edition(ENGLISH)).pdf()
 
     assert read(pdf) == [
         "Mutrah Evenings Ruwi Club Mutrah Corniche After round 4 Standings "
@@ -71,7 +72,7 @@ def test_standings_say_all_there_is_to_say(make_row, after, read):
 def test_who_left_before_round_1_did_not_leave_after_round_0(make_row, after, read):
     groups = [StandingGroup(None, (make_row(left_after=0),))]
 
-    [page] = read(standing_sheet(after, groups, legend(), languages=ENGLISH))
+    [page] = read(standing_sheet(after, groups, legend(), Edition(ENGLISH)).pdf())
 
     assert "withdrew before round 1" in page
 
@@ -79,7 +80,7 @@ def test_who_left_before_round_1_did_not_leave_after_round_0(make_row, after, re
 def test_groups_stand_below_one_another(make_row, after, read):
     groups = [StandingGroup(number, (make_row(),)) for number in (1, 2)]
 
-    [page] = read(standing_sheet(after, groups, legend(), languages=ENGLISH))
+    [page] = read(standing_sheet(after, groups, legend(), Edition(ENGLISH)).pdf())
 
     assert page.index("Group 1") < page.index("Group 2")
 
@@ -89,7 +90,8 @@ def test_many_tie_breaks_turn_the_sheet(count, is_wide, make_row, after):
     row = make_row(values=(Value("12½"),) * count)
     group = StandingGroup(None, (row,))
 
-    [page] = pages_of(standing_sheet(after, [group], legend(("Opp.",) * count), languages=BOTH))
+    heads = legend(("Opp.",) * count)
+    [page] = pages_of(standing_sheet(after, [group], heads, Edition(BOTH)).pdf())
 
     assert (page.mediabox.width > page.mediabox.height) is is_wide
 
@@ -97,7 +99,7 @@ def test_many_tie_breaks_turn_the_sheet(count, is_wide, make_row, after):
 def test_a_note_stands_smaller_beside_its_number(make_row, after, written):
     group = StandingGroup(None, (make_row(values=(Value("12½", (7, 8)),)),))
 
-    pieces = written(standing_sheet(after, [group], legend(), languages=ENGLISH))
+    pieces = written(standing_sheet(after, [group], legend(), Edition(ENGLISH)).pdf())
 
     number = next(piece for piece in pieces if piece.text == "12½")
     note = next(piece for piece in pieces if piece.text == "7 8")
@@ -109,7 +111,8 @@ def test_a_note_stands_smaller_beside_its_number(make_row, after, written):
 def test_two_hundred_places_fill_pages_and_lose_nobody(languages, make_row, after, read):
     rows = tuple(make_row(n, f"Player {n:03d}") for n in range(1, 201))
 
-    pages = read(standing_sheet(after, [StandingGroup(None, rows)], legend(), languages=languages))
+    group = StandingGroup(None, rows)
+    pages = read(standing_sheet(after, [group], legend(), Edition(languages)).pdf())
 
     words = " ".join(pages).split()
     assert [n for n in range(1, 201) if str(n) not in words] == []
@@ -118,7 +121,7 @@ def test_two_hundred_places_fill_pages_and_lose_nobody(languages, make_row, afte
 
 def test_equal_standings_give_equal_bytes(make_row, after):
     first, second = (
-        standing_sheet(after, [StandingGroup(None, (make_row(),))], legend(), languages=BOTH)
+        standing_sheet(after, [StandingGroup(None, (make_row(),))], legend(), Edition(BOTH)).pdf()
         for _ in range(2)
     )
 
@@ -134,7 +137,7 @@ def make_cross(make_player, after):
         )
         lines = [partial(str, "How to read it")]
         groups = [CrossGroup(None, rows)]
-        return cross_table_sheet(after, groups, lines, is_grid=is_grid, languages=languages)
+        return cross_table_sheet(after, groups, lines, Edition(languages), is_grid=is_grid).pdf()
 
     return make
 

@@ -1,0 +1,97 @@
+"""The documents that can be printed, and what is asked of one.
+
+A document is read once and drawn in any edition; its version depends on what was read alone. Apps
+above offer their own here when they are loaded.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from enum import Enum
+from typing import Any
+
+from django.utils.functional import Promise
+
+from tournaments.models import Round, Tournament
+from tournaments.permissions import Role
+from tournaments.sheets.document import Document
+from tournaments.sheets.edition import Edition
+from tournaments.sheets.heading import Heading
+from tournaments.sheets.paper import PAPERS
+
+
+class Scope(Enum):
+    """What a document is about: the championship, a round drawn, or the score after a round."""
+
+    CHAMPIONSHIP = "championship"
+    ROUND = "round"
+    AFTER_ROUND = "after round"
+
+
+@dataclass(frozen=True)
+class Option:
+    """A choice that only some documents offer; the first of its choices is the usual one."""
+
+    name: str
+    label: Promise
+    choices: tuple[tuple[str, Promise], ...]
+
+    def choose(self, asked: str | None) -> str:
+        """What was asked if it is a choice, else the usual one."""
+        values = [value for value, _ in self.choices]
+        return asked if asked in values else values[0]
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What somebody wants printed.
+
+    ``address`` makes a path of this site into a whole address, as a QR code needs it; ``printed``
+    is aware.
+    """
+
+    tournament: Tournament
+    round: Round | None
+    edition: Edition
+    printed: datetime
+    address: Callable[[str], str]
+    role: Role = Role.VISITOR
+    choices: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A document: its name in addresses, what people call it, who may have it, how it is made.
+
+    ``read`` gives what it says, as frozen values without any edition; ``draw`` sets that. Words
+    made when they are drawn may stand in it as callables: they don't count for the version.
+    """
+
+    name: str
+    label: Promise
+    hint: Promise
+    scope: Scope
+    read: Callable[[Wish], Any]
+    draw: Callable[[Heading, Any, Wish], Document]
+    least: Role = Role.VISITOR
+    papers: tuple[str, ...] = tuple(PAPERS)
+    options: tuple[Option, ...] = ()
+    fits: Callable[[Tournament], bool] = lambda _tournament: True
+
+
+_kinds: dict[str, Kind] = {}
+
+
+def offer(kinds: Iterable[Kind]) -> None:
+    """Let these be printed, in this order after those that are there."""
+    _kinds.update({kind.name: kind for kind in kinds})
+
+
+def find(name: str) -> Kind | None:
+    """The document of that name in addresses."""
+    return _kinds.get(name)
+
+
+def kinds_for(tournament: Tournament, role: Role) -> list[Kind]:
+    """What somebody in this role may print of that championship."""
+    return [kind for kind in _kinds.values() if role >= kind.least and kind.fits(tournament)]
