@@ -23,6 +23,7 @@ urlpatterns = [
         path("account/password/", views.ChangePasswordView.as_view(), name="change-password"),
         path("", include("players.urls")),
         path("championships/", include("tournaments.urls")),
+        path("championships/", include("tournaments.outward_urls")),
         path("games/", include("games.urls")),
         path("admin/", admin.site.urls),
     ),

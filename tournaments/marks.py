@@ -1,5 +1,6 @@
 """Results as signs: what a page draws for one round of one player."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from django.utils.functional import Promise
@@ -38,6 +39,7 @@ _UNPLAYED = {
     Kind.HALF_BYE: HALF_BYE,
     Kind.ZERO_BYE: AWAY,
 }
+_COUNTED = ((WON, FORFEIT_WON), (DRAWN,), (LOST, FORFEIT_LOST))
 
 
 def mark_of(played: Played, points: PointSystem) -> Mark:
@@ -49,3 +51,10 @@ def mark_of(played: Played, points: PointSystem) -> Mark:
     if played.half_points == points.win:
         return WON
     return DRAWN if played.half_points == points.draw else LOST
+
+
+def won_drawn_lost(history: Iterable[Played], points: PointSystem) -> tuple[int, int, int]:
+    """How many rounds were won, drawn and lost, those by forfeit too, byes not."""
+    marks = [mark_of(played, points) for played in history]
+    won, drawn, lost = (sum(mark in kinds for mark in marks) for kinds in _COUNTED)
+    return won, drawn, lost

@@ -115,6 +115,7 @@ def make_world(make_tournament, make_user, make_club, play_round, organiser):
         "pairing": game.pairing_id,
         "entry": game.first_id,
         "sheet": "pairings-by-table",
+        "ending": "csv",
         "name": "oman-1",
         "secret": "no-such-secret",
         "link": held["player card"].pk,
@@ -163,6 +164,8 @@ def _special(tournament, game, held):
         "tournaments:working": {"number": 1},
         "tournaments:standing-sheet": {"number": 1},
         "tournaments:cross-table-sheet": {"number": 1},
+        "outward:standings-file": {"number": 1},
+        "outward:cross-table-file": {"number": 1},
         "tournaments:undo-list": {"step": _step(tournament, "list_taken", entries=[], made=[])},
         "tournaments:undo-merge": {
             "step": _step(
@@ -200,5 +203,7 @@ def with_draft(world, organiser):
     inside = {"number": 3, "game": game.pk, "pk": game.pk, "pairing": game.pairing_id}
     for name in ("standings-after", "working", "standing-sheet", "cross-table-sheet"):
         world.special[f"tournaments:{name}"] = {"number": 3}
+    for name in ("standings-file", "cross-table-file"):
+        world.special[f"outward:{name}"] = {"number": 3}
     world.parts |= inside
     return world

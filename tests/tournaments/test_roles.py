@@ -9,6 +9,7 @@ from io import BytesIO
 from typing import NamedTuple
 
 import pytest
+from openpyxl import load_workbook
 from pypdf import PdfReader
 
 from tests.tournaments.access import (
@@ -88,6 +89,11 @@ ROWS = {
     "games:store-file": ("POST", SCORER),
     "games:submit": ("GET POST", SENDER),
     "games:tap": ("GET POST", SENDER),
+    "outward:cross-table-file": ("GET", COUNTED),
+    "outward:entries-file": ("GET", PAGE),
+    "outward:round-file": ("GET", ROUND),
+    "outward:standings-file": ("GET", COUNTED),
+    "outward:workbook": ("GET", PAGE),
     "players:add-player": ("GET POST", CLUB),
     "players:change-player": ("GET POST", CLUB),
     "players:club": ("GET", ANYONE),
@@ -290,6 +296,9 @@ def read(response):
     if "pdf" in response.headers.get("Content-Type", ""):
         pages = PdfReader(BytesIO(response.content)).pages
         words = "\n".join(page.extract_text() for page in pages)
+    elif "spreadsheetml" in response.headers.get("Content-Type", ""):
+        book = load_workbook(BytesIO(response.content))
+        words = "\n".join(str(row) for page in book for row in page.values)
     else:
         words = b"".join(response).decode("utf-8", "replace")
     return re.sub(r'name="csrfmiddlewaretoken" value="\w+"|\d+:\d\d', "", words)

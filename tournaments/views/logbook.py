@@ -10,12 +10,13 @@ from django.views.decorators.http import require_safe
 from django_tables2 import RequestConfig
 
 from tournaments.forms.logbook import LogFilter
-from tournaments.logbook.export import as_csv, as_data
+from tournaments.logbook.export import as_data, as_sheet
 from tournaments.logbook.steps import steps_of
 from tournaments.logbook.table import StepTable
 from tournaments.models import LogEntry, Tournament
 from tournaments.permissions import DeskRequest, Role, at_desk
 from tournaments.views.frame import Frame
+from tournaments.views.spreadsheets import spreadsheet
 
 
 @require_safe
@@ -40,9 +41,8 @@ def read_log(request: DeskRequest, tournament: Tournament, role: Role) -> HttpRe
 @never_cache
 @at_desk(Role.ARBITER)
 def log_as_csv(request: DeskRequest, tournament: Tournament, role: Role) -> HttpResponse:
-    text = as_csv(tournament, _wanted(request, tournament))
-    response = HttpResponse(text, content_type="text/csv; charset=utf-8")
-    return _attached(response, tournament, "csv")
+    sheet = as_sheet(tournament, _wanted(request, tournament))
+    return spreadsheet(request, [sheet], f"{tournament.slug}-log", "csv")
 
 
 @require_safe
@@ -55,14 +55,10 @@ def log_as_json(request: DeskRequest, tournament: Tournament, role: Role) -> Htt
         encoder=DjangoJSONEncoder,
         json_dumps_params={"ensure_ascii": False, "indent": 1},
     )
-    return _attached(response, tournament, "json")
+    name = f"{tournament.slug}-log.json"
+    response["Content-Disposition"] = content_disposition_header(True, name) or ""
+    return response
 
 
 def _wanted(request: DeskRequest, tournament: Tournament) -> QuerySet[LogEntry]:
     return steps_of(tournament, LogFilter(request.GET, tournament=tournament).wanted)
-
-
-def _attached(response: HttpResponse, tournament: Tournament, ending: str) -> HttpResponse:
-    name = f"{tournament.slug}-log.{ending}"
-    response["Content-Disposition"] = content_disposition_header(True, name) or ""
-    return response

@@ -1,0 +1,1 @@
+"""What goes out of the site: tables, news, calendars, pictures, text."""
