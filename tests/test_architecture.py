@@ -12,7 +12,7 @@ from importlinter.cli import lint_imports
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGES = ("config", "players", "tournaments", "games")
-PURE = ("games/engine", "tournaments/pairing")
+PURE = ("games/engine", "tournaments/pairing", "tournaments/rating")
 TREE = (
     *("README.md", "LICENSE", "pyproject.toml", "requirements.txt", "tests/requirements.txt"),
     *("manage.py", "run", "test", ".ci/run", "scripts/functions.sh"),
@@ -86,6 +86,12 @@ def test_pairing_package_needs_only_gacrux(only_gacrux):
     loaded = load_bare("tournaments.pairing", only_gacrux)
 
     assert set(loaded) <= {"gacrux", "networkx", "tournaments"}
+
+
+def test_rating_package_needs_only_the_standard_library():
+    loaded = load_bare("tournaments.rating")
+
+    assert loaded == ["tournaments"]
 
 
 def test_import_contracts_are_kept(monkeypatch):

@@ -7,7 +7,7 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from players.models import Player
-from tournaments.models.entries import Entry
+from tournaments.models.championships import Tournament
 from tournaments.models.games import Game
 from tournaments.rating import elo
 
@@ -26,12 +26,13 @@ class Reckoning(models.Model):
 
 
 class Placing(models.Model):
-    """The place that an entry came to in a finished championship, or in its group.
+    """The place that a player came to in a finished championship, or in his group there.
 
     ``rank`` to ``last_rank`` are shared; ``size`` is how many had a place. A knockout has no points.
     """
 
-    entry = models.OneToOneField(Entry, models.CASCADE, primary_key=True, related_name="placing")
+    tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="placings")
+    player = models.ForeignKey(Player, models.CASCADE, related_name="placings")
     rank = models.PositiveSmallIntegerField()
     last_rank = models.PositiveSmallIntegerField()
     size = models.PositiveSmallIntegerField()
@@ -40,13 +41,12 @@ class Placing(models.Model):
     class Meta:
         verbose_name = _("place in a championship")
         verbose_name_plural = _("places in championships")
+        constraints = [
+            models.UniqueConstraint(fields=["tournament", "player"], name="placing_once")
+        ]
 
     def __str__(self) -> str:
-        return f"{self.entry} · {self.rank}"
-
-    @property
-    def is_shared(self) -> bool:
-        return self.last_rank > self.rank
+        return f"{self.player} · {self.rank}"
 
 
 class Rating(models.Model):

@@ -1,0 +1,79 @@
+"""Ratings and places: made anew from all games when something has happened that they hang on."""
+
+from dataclasses import dataclass
+
+from django.db import transaction
+
+from tournaments import queries
+from tournaments.careers.counted import counted_games, newest_steps, rated_rows
+from tournaments.careers.placings import placings_of
+from tournaments.models import Placing, RatedGame, Rating, Reckoning
+
+ONLY = 1  # the key of the one row
+BATCH = 500
+
+
+@dataclass(frozen=True)
+class Reckoned:
+    """How many games and players were counted, and how many sides of games came out otherwise."""
+
+    games: int
+    players: int
+    changed: int
+
+
+def refresh() -> None:
+    """Make ratings and places anew if a step was logged that they could hang on.
+
+    Two queries where there is nothing to do. Pages that show them call it first.
+    """
+    known = Reckoning.objects.filter(pk=ONLY).first()
+    if known is None or known.steps != newest_steps():
+        reckon()
+
+
+@transaction.atomic
+def reckon(*, everything: bool = False) -> Reckoned:
+    """Make all ratings anew, and the places of championships with a new step, or of all.
+
+    Only rows that came out otherwise are written. Source: rating/RULES.md 5.
+    """
+    Reckoning.objects.get_or_create(pk=ONLY)
+    known = Reckoning.objects.select_for_update().get(pk=ONLY)
+    steps = newest_steps()  # before the games: what is logged meanwhile is seen by the next call
+    before = {} if everything else known.steps
+    _store_placings({int(pk) for pk in steps if steps[pk] != before.get(pk)}, steps)
+    reckoned = _store_ratings()
+    known.steps = steps
+    known.save()
+    return reckoned
+
+
+def _store_ratings() -> Reckoned:
+    games = counted_games()
+    rows, ratings = rated_rows(games)
+    same = _in_common(rows)
+    changed = max(len(rows), RatedGame.objects.count()) - same
+    RatedGame.objects.filter(place__gte=same).delete()
+    RatedGame.objects.bulk_create(rows[same:], BATCH)
+    Rating.objects.all().delete()
+    Rating.objects.bulk_create(ratings, BATCH)
+    return Reckoned(len(games), len(ratings), changed)
+
+
+def _in_common(rows: list[RatedGame]) -> int:
+    """How many of the first rows are stored already as they are."""
+    columns = [field.attname for field in RatedGame._meta.concrete_fields if field.name != "id"]
+    stored = RatedGame.objects.order_by("place").values_list(*columns)
+    for count, (row, values) in enumerate(zip(rows, stored.iterator(), strict=False)):
+        if tuple(getattr(row, name) for name in columns) != values:
+            return count
+    return min(len(rows), stored.count())
+
+
+def _store_placings(renewed: set[int], steps: dict[str, int]) -> None:
+    """Those of championships that are new or changed; those of championships that went, go."""
+    kept = {int(pk) for pk in steps} - renewed
+    Placing.objects.exclude(tournament__in=kept).delete()
+    for tournament in queries.public_tournaments().filter(pk__in=renewed):
+        Placing.objects.bulk_create(placings_of(tournament), BATCH)
