@@ -65,6 +65,7 @@ class Kind:
 
     ``read`` gives what it says, as frozen values without any edition; ``draw`` sets that. Words
     made when they are drawn may stand in it as callables: they don't count for the version.
+    ``has_secrets`` is true of what may bear a card's secret: no cache keeps that.
     """
 
     name: str
@@ -77,6 +78,7 @@ class Kind:
     papers: tuple[str, ...] = tuple(PAPERS)
     options: tuple[Option, ...] = ()
     fits: Callable[[Tournament], bool] = lambda _tournament: True
+    has_secrets: bool = False
 
 
 _kinds: dict[str, Kind] = {}
