@@ -14,7 +14,7 @@ def document_of(kind: Kind, wish: Wish) -> Document:
     content = kind.read(wish)
     heading = _heading(kind, wish)
     number = wish.round.number if wish.round else 0
-    choices = "-".join(option.choose(wish.choices.get(option.name)) for option in kind.options)
+    choices = "-".join(map(wish.chosen, kind.options))
     name = f"{kind.name} {choices}".strip()
     version = version_of(wish.tournament, name, number, (_said_by(heading), content))
     return kind.draw(replace(heading, version=version), content, wish)

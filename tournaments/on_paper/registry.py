@@ -58,6 +58,10 @@ class Wish:
     role: Role = Role.VISITOR
     choices: Mapping[str, str] = field(default_factory=dict)
 
+    def chosen(self, option: Option) -> str:
+        """What was asked of that option, or its usual choice."""
+        return option.choose(self.choices.get(option.name))
+
 
 @dataclass(frozen=True)
 class Kind:
