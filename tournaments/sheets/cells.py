@@ -103,9 +103,10 @@ class ResultBox:
 
     score: tuple[str, str] | None
     span: int = 1
+    ems: float = BOX_HEIGHT
 
     def height(self, width: float, size: float) -> float:
-        return BOX_HEIGHT * size
+        return self.ems * size
 
     def draw(self, pen: Pen, area: Area, size: float) -> None:
         middle = area.anchor(Align.MIDDLE)

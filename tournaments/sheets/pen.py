@@ -73,13 +73,17 @@ class Pen:
         left = min(self._x(area.start), self._x(area.start + area.width))
         self._canvas.rect(left, self.height - area.bottom, area.width, area.height)
 
+    def circle(self, middle: tuple[float, float], radius: float, thickness: float) -> None:
+        self._canvas.setLineWidth(thickness)
+        self._canvas.circle(self._x(middle[0]), self.height - middle[1], radius)
+
     def sign(self, sign: Sign, start: float, top: float, size: float) -> None:
         """Draw a shell or pebble in a square; it looks the same in both directions."""
         left = self._x(start) - (size if self._is_mirrored else 0)
         _define_sign(self._canvas, sign)
         self._canvas.saveState()
-        self._canvas.translate(left, self.height - top - size)
-        self._canvas.scale(size / SIGN_BOX, size / SIGN_BOX)
+        scale = size / SIGN_BOX
+        self._canvas.transform(scale, 0, 0, scale, left, self.height - top - size)
         self._canvas.doForm(sign.value)
         self._canvas.restoreState()
 
@@ -114,6 +118,15 @@ class Pen:
         self._canvas.rotate(180)
         draw(self)
         self._canvas.restoreState()
+
+    def unmirrored(self, area: Area) -> tuple["Pen", Area]:
+        """A pen that draws from left to right on the same page, and where ``area`` lies for it.
+
+        A board is never mirrored.
+        """
+        left = min(self._x(area.start), self._x(area.start + area.width))
+        pen = Pen(self._canvas, self.width, self.height, is_mirrored=False)
+        return pen, area._replace(start=left)
 
     def _x(self, start: float) -> float:
         return self.width - start if self._is_mirrored else start
