@@ -68,6 +68,13 @@ class Letterhead:
             pages=pages,
         )
 
+    def about(self) -> tuple[str, ...]:
+        """Championship and round in each language, for what is cut out of its sheet."""
+        return tuple(
+            " · ".join((self.heading.tournament.in_(language), *self._rounds_in(language)))
+            for language in self.edition.languages
+        )
+
     def _head(self) -> Block:
         """In one language the championship, then the round; in two the round between both."""
         start, *end = self.edition.languages
@@ -123,7 +130,14 @@ class Letterhead:
         }
 
     def _rounds(self) -> tuple[str, ...]:
-        return () if self.heading.round_number is None else self.edition.say(self._round)
+        return tuple(
+            words for language in self.edition.languages for words in self._rounds_in(language)
+        )
+
+    def _rounds_in(self, language: str) -> tuple[str, ...]:
+        if self.heading.round_number is None:
+            return ()
+        return (self.edition.say_in(language, self._round),)
 
     def _round(self) -> str:
         words = {"number": self.heading.round_number}
