@@ -4,8 +4,11 @@ Sizes inside a block are shares of one type size, so that a table can be tried a
 set at the largest that fits one page.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
+from itertools import accumulate
+from typing import NamedTuple
 
 from .cells import Cell
 from .document import Page
@@ -45,6 +48,15 @@ class Row:
     hangs: bool = False  # cells hang from the top instead
 
 
+class _Placed(NamedTuple):
+    """A cell, where it starts in its line, its width and height in points."""
+
+    cell: Cell
+    start: float
+    width: float
+    height: float
+
+
 @dataclass(frozen=True)
 class Block:
     """Rows below one another in the same columns. Widths, heights and sizes are in points."""
@@ -55,41 +67,52 @@ class Block:
     def height(self, width: float, size: float) -> float:
         return sum(self.row_height(row, width, size) for row in self.rows)
 
+    def fits(self, area_height: float, width: float, size: float) -> bool:
+        """Whether the rows are no taller than that, measured no further than it takes to see."""
+        heights = (self.row_height(row, width, size) for row in self.rows)
+        return all(total <= area_height for total in accumulate(heights))
+
     def row_height(self, row: Row, width: float, size: float) -> float:
-        heights = (cell.height(room, size) for cell, _, room in self._placed(row, width, size))
-        return max(heights, default=0.0) + 2 * PADDING * size
+        return _tallest(self._placed(row, width, size)) + 2 * PADDING * size
 
     def draw(self, pen: Pen, area: Area, size: float) -> None:
         """Draw the rows from the top of ``area``."""
         top = area.top
         for row in self.rows:
-            height = self.row_height(row, area.width, size)
-            self._draw_row(pen, row, Area(area.start, top, area.width, height), size)
+            placed = list(self._placed(row, area.width, size))
+            height = _tallest(placed) + 2 * PADDING * size
+            _draw_row(pen, row, placed, Area(area.start, top, area.width, height), size)
             top += height
 
-    def _draw_row(self, pen: Pen, row: Row, area: Area, size: float) -> None:
-        for cell, start, width in self._placed(row, area.width, size):
-            height = cell.height(width, size)
-            top = area.top + (PADDING * size if row.hangs else (area.height - height) / 2)
-            cell.draw(pen, Area(area.start + start, top, width, height), size)
-        if row.rule:
-            pen.line((area.start, area.bottom), (area.start + area.width, area.bottom), row.rule)
-
-    def _placed(self, row: Row, width: float, size: float) -> Iterator[tuple[Cell, float, float]]:
-        """Each cell with the distance of its start edge, and its width."""
-        widths = self._widths(width, size)
+    def _placed(self, row: Row, width: float, size: float) -> Iterator[_Placed]:
+        widths = _widths(self.columns, width, size)
         gutter = GUTTER * size
         column, start = 0, 0.0
         for cell in row.cells:
             room = sum(widths[column : column + cell.span]) + gutter * (cell.span - 1)
-            yield cell, start, room
+            yield _Placed(cell, start, room, cell.height(room, size))
             column, start = column + cell.span, start + room + gutter
 
-    def _widths(self, width: float, size: float) -> list[float]:
-        gutters = GUTTER * (len(self.columns) - 1)
-        left = width - size * (gutters + sum(column.ems for column in self.columns))
-        shares = sum(column.share for column in self.columns)
-        return [column.ems * size + left * column.share / shares for column in self.columns]
+
+def _tallest(placed: Iterable[_Placed]) -> float:
+    return max((cell.height for cell in placed), default=0.0)
+
+
+def _draw_row(pen: Pen, row: Row, placed: Iterable[_Placed], area: Area, size: float) -> None:
+    for cell, start, width, height in placed:
+        top = area.top + (PADDING * size if row.hangs else (area.height - height) / 2)
+        cell.draw(pen, Area(area.start + start, top, width, height), size)
+    if row.rule:
+        pen.line((area.start, area.bottom), (area.start + area.width, area.bottom), row.rule)
+
+
+@lru_cache(maxsize=64)
+def _widths(columns: tuple[Column, ...], width: float, size: float) -> tuple[float, ...]:
+    """The widths of the columns in points: what is left of the line is shared."""
+    gutters = GUTTER * (len(columns) - 1)
+    left = width - size * (gutters + sum(column.ems for column in columns))
+    shares = sum(column.share for column in columns)
+    return tuple(column.ems * size + left * column.share / shares for column in columns)
 
 
 @dataclass(frozen=True)
@@ -110,11 +133,11 @@ class Table:
         """
         block = Block(self.columns, (self.header, *self.rows))
         largest = min(LARGEST_SIZE, self.widest_size(width))
-        if block.height(width, min(largest, SMALLEST_SIZE)) > height:
+        if not block.fits(height, width, min(largest, SMALLEST_SIZE)):
             return min(self.several_pages_size, largest)
         steps = max(0, int((largest - SMALLEST_SIZE) / SIZE_STEP))
         sizes = (largest - step * SIZE_STEP for step in range(steps + 1))
-        fitting = (size for size in sizes if block.height(width, size) <= height)
+        fitting = (size for size in sizes if block.fits(height, width, size))
         return next(fitting, min(largest, SMALLEST_SIZE))
 
     def widest_size(self, width: float) -> float:
