@@ -19,6 +19,7 @@ from tournaments import queries
 from tournaments.models import Game, Tournament, TournamentRole
 from tournaments.pairing.cut import TieRule
 from tournaments.services import championships, entries, results, rounds
+from tournaments.services.reckoning import refresh
 from tournaments.services.stages import Resolution, create_stage
 
 SEED = 2026
@@ -37,6 +38,7 @@ def build() -> None:
     _running_swiss(clubs["mutrah"], users, people, rng, today)
     _groups_and_finals(clubs["ruwi"], users["ruwi"], people, rng, today)
     _coming(clubs["ruwi"], users["ruwi"], people, today)
+    refresh()
 
 
 def _club(slug: str, name: str, name_ar: str, place: str, place_ar: str) -> Club:

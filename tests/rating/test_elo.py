@@ -23,7 +23,7 @@ games = st.lists(
 
 
 def rated(played, **starts):
-    given_starts = {player: elo.START for player in range(1, 7)}
+    given_starts = dict.fromkeys(range(1, 7), elo.START)
     return elo.rate(played, given_starts | {int(key[1:]): value for key, value in starts.items()})
 
 

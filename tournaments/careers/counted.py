@@ -1,6 +1,7 @@
-"""The games that count for ratings, in the order of play, and what they come to (rating/RULES.md)."""
+"""The games that count for ratings, in the order of play, and what they come to."""
 
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from django.db.models import OuterRef, Q, Subquery
@@ -11,10 +12,11 @@ from tournaments.models import FORFEITS, Game, LogEntry, RatedGame, Rating, Roun
 from tournaments.rating import elo
 
 # Steps that come in numbers while a round runs; no closed round is touched by them.
-_OF_A_RUNNING_ROUND = Q(
-    action__in=("result", "result_cleared", "claimed", "claimed_at_table", "claims_aside", "record"),
-    details__corrects__isnull=True,
+_AT_THE_TABLES = (
+    *("result", "result_cleared", "record"),
+    *("claimed", "claimed_at_table", "claims_aside"),
 )
+_OF_A_RUNNING_ROUND = Q(action__in=_AT_THE_TABLES, details__corrects__isnull=True)
 
 
 class CountedGame(NamedTuple):
@@ -30,6 +32,15 @@ class CountedGame(NamedTuple):
     second: int
     first_given: int | None
     second_given: int | None
+
+
+@dataclass(frozen=True)
+class Reckoned:
+    """How many games and players were counted, and how many sides of games came out otherwise."""
+
+    games: int
+    players: int
+    changed: int
 
 
 def newest_steps() -> dict[str, int]:
@@ -85,7 +96,8 @@ def rated_rows(games: Iterable[CountedGame]) -> tuple[list[RatedGame], list[Rati
     games = list(games)
     starts = _starts(games)
     played = [elo.Played(each.first, each.second, _half_points(each)) for each in games]
-    rows, ratings = [], {}
+    rows: list[RatedGame] = []
+    ratings: dict[int, Rating] = {}
     for game, sides in zip(games, elo.rate(played, starts), strict=True):
         for side in sides:
             rows.append(_row(len(rows), game.game, side))

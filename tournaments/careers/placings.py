@@ -38,7 +38,7 @@ def _in_tree(tournament: Tournament, number: int) -> list[Placing]:
             tournament=tournament,
             player_id=line.entry.player_id,
             rank=line.rank,
-            last_rank=line.last_rank,
+            last_rank=line.last_rank or line.rank,
             size=len(lines),
         )
         for line in lines

@@ -28,7 +28,8 @@ class Reckoning(models.Model):
 class Placing(models.Model):
     """The place that a player came to in a finished championship, or in his group there.
 
-    ``rank`` to ``last_rank`` are shared; ``size`` is how many had a place. A knockout has no points.
+    ``rank`` to ``last_rank`` are shared; ``size`` is how many had a place. There are no points
+    in a knockout.
     """
 
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="placings")

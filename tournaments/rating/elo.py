@@ -85,7 +85,7 @@ def start_of(given: int | None) -> int:
 
     Source: RULES.md 2.
     """
-    return given * POINT if given in SCALE else START
+    return given * POINT if given and given in SCALE else START
 
 
 def rate(games: Iterable[Played], starts: Mapping[int, int]) -> list[tuple[Change, Change]]:

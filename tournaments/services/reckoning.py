@@ -1,25 +1,14 @@
 """Ratings and places: made anew from all games when something has happened that they hang on."""
 
-from dataclasses import dataclass
-
 from django.db import transaction
 
 from tournaments import queries
-from tournaments.careers.counted import counted_games, newest_steps, rated_rows
+from tournaments.careers.counted import Reckoned, counted_games, newest_steps, rated_rows
 from tournaments.careers.placings import placings_of
 from tournaments.models import Placing, RatedGame, Rating, Reckoning
 
 ONLY = 1  # the key of the one row
 BATCH = 500
-
-
-@dataclass(frozen=True)
-class Reckoned:
-    """How many games and players were counted, and how many sides of games came out otherwise."""
-
-    games: int
-    players: int
-    changed: int
 
 
 def refresh() -> None:

@@ -1,0 +1,169 @@
+"""What a player has done in public championships: places, meetings, rating, records."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import groupby
+
+from players.models import Player
+from tournaments.careers import queries
+from tournaments.models import Entry, Placing, RatedGame, Rating, Tournament
+
+WON, DRAWN, LOST = 2, 1, 0
+LAST_NAMED_PLACE = 3
+
+
+@dataclass(frozen=True)
+class Tally:
+    """Games won, drawn and lost."""
+
+    won: int
+    drawn: int
+    lost: int
+
+    @classmethod
+    def of(cls, games: Iterable[RatedGame]) -> "Tally":
+        points = [game.half_points for game in games]
+        return cls(points.count(WON), points.count(DRAWN), points.count(LOST))
+
+    @property
+    def games(self) -> int:
+        return self.won + self.drawn + self.lost
+
+
+@dataclass(frozen=True)
+class Event:
+    """One championship of a player, with the rated games from first to last."""
+
+    entry: Entry
+    placing: Placing | None
+    games: Sequence[RatedGame]
+    is_stage_before: bool  # whether another championship goes on from it
+
+    @property
+    def tournament(self) -> Tournament:
+        return self.entry.tournament
+
+    @property
+    def has_named_place(self) -> bool:
+        """Whether it was one of the first three places of a whole championship."""
+        if self.placing is None or self.is_stage_before or self.tournament.has_groups:
+            return False
+        return self.placing.last_rank <= LAST_NAMED_PLACE
+
+    @property
+    def is_title(self) -> bool:
+        return self.has_named_place and self.placing is not None and self.placing.last_rank == 1
+
+    @property
+    def change(self) -> int:
+        """What the games added to the rating, in hundredths."""
+        return sum(game.change for game in self.games)
+
+    @property
+    def after(self) -> int:
+        """The rating after the last of them, in hundredths. There must be one."""
+        return self.games[-1].after
+
+
+@dataclass(frozen=True)
+class Meeting:
+    """All games against one opponent."""
+
+    opponent: Player
+    tally: Tally
+
+
+@dataclass(frozen=True)
+class Career:
+    """A player's championships, newest first, and rated games, newest first."""
+
+    player: Player
+    rating: Rating | None
+    events: list[Event]
+    games: list[RatedGame]
+
+    @cached_property
+    def tally(self) -> Tally:
+        return Tally.of(self.games)
+
+    @cached_property
+    def titles(self) -> list[Event]:
+        return [event for event in self.events if event.is_title]
+
+    @cached_property
+    def named_places(self) -> list[Event]:
+        """The first three places, the best first, newer ones before older ones."""
+        named = [event for event in self.events if event.has_named_place]
+        return sorted(named, key=lambda event: event.placing.rank if event.placing else 0)
+
+    @cached_property
+    def rated_events(self) -> list[Event]:
+        """Championships with rated games in the order of play."""
+        rated = [event for event in self.events if event.games]
+        return sorted(rated, key=lambda event: event.games[0].number)
+
+    @cached_property
+    def meetings(self) -> list[Meeting]:
+        """Everybody met who stands in public lists, the most often met first."""
+        by_opponent: dict[Player, list[RatedGame]] = defaultdict(list)
+        for game in self.games:
+            if not game.opponent.is_hidden:
+                by_opponent[game.opponent].append(game)
+        met = [Meeting(opponent, Tally.of(games)) for opponent, games in by_opponent.items()]
+        return sorted(met, key=lambda meeting: -meeting.tally.games)
+
+    @cached_property
+    def highest(self) -> RatedGame | None:
+        """The game after which the rating was highest; the first of several."""
+        return max(reversed(self.games), key=lambda game: game.after, default=None)
+
+    @cached_property
+    def best_win(self) -> RatedGame | None:
+        """The win against the highest rating, of somebody who stands in public lists."""
+        won = [game for game in self._won if not game.opponent.is_hidden]
+        return max(reversed(won), key=lambda game: game.opponent_before, default=None)
+
+    @cached_property
+    def clearest_win(self) -> RatedGame | None:
+        """The win that left the most stones, where they were written down."""
+        told = [game for game in self._won if game.game.stones_left]
+        return max(reversed(told), key=lambda game: game.game.stones_left or 0, default=None)
+
+    @cached_property
+    def best_event(self) -> Event | None:
+        """The championship that added most to the rating."""
+        best = max(self.rated_events, key=lambda event: event.change, default=None)
+        return best if best and best.change > 0 else None
+
+    @cached_property
+    def longest_run(self) -> int:
+        """How many games in a row were won."""
+        runs = (list(run) for won, run in groupby(self.games, _is_won) if won)
+        return max(map(len, runs), default=0)
+
+    @property
+    def _won(self) -> list[RatedGame]:
+        return [game for game in self.games if _is_won(game)]
+
+
+def _is_won(game: RatedGame) -> bool:
+    return game.half_points == WON
+
+
+def career_of(player: Player) -> Career:
+    """What a player has done: four queries, whatever there is."""
+    games = queries.rated_games_of(player)
+    rating = Rating.objects.filter(player=player).first()
+    return Career(player, rating, list(_events(player, games)), games)
+
+
+def _events(player: Player, games: Iterable[RatedGame]) -> Iterator[Event]:
+    placings = queries.placings_of(player)
+    by_event: dict[int, list[RatedGame]] = defaultdict(list)
+    for game in games:
+        by_event[game.game.pairing.round.tournament_id].insert(0, game)
+    for entry in queries.entries_of(player):
+        key = entry.tournament_id
+        yield Event(entry, placings.get(key), by_event[key], entry.feeds)  # type: ignore[attr-defined]

@@ -1,0 +1,89 @@
+"""What pages of players, clubs and ratings ask; each query has its joins made.
+
+Ratings and places are as ``services.reckoning.refresh`` left them.
+"""
+
+from django.db.models import Count, Exists, F, IntegerField, OuterRef, Q, QuerySet, Subquery, Value
+from django.db.models.functions import Coalesce
+from django.utils.translation import get_language
+
+from players.models import Club, Player
+from tournaments.models import ROUND_ROBINS, Entry, Placing, RatedGame, Rating
+from tournaments.queries import public_tournaments
+
+
+def listed_ratings() -> QuerySet[Rating]:
+    """Ratings of public players, the highest first, with ``rank`` in the whole list.
+
+    Players and clubs are joined; equal ratings share the higher rank.
+    """
+    higher = _public_ratings().filter(value__gt=OuterRef("value")).values("player__is_hidden")
+    above = Subquery(higher.annotate(n=Count("pk")).values("n"), output_field=IntegerField())
+    name = "player__sort_key_ar" if get_language() == "ar" else "player__sort_key"
+    return (
+        _public_ratings()
+        .annotate(rank=Coalesce(above, Value(0)) + 1)
+        .select_related("player__club")
+        .order_by("-value", name, "pk")
+    )
+
+
+def _public_ratings() -> QuerySet[Rating]:
+    return Rating.objects.filter(player__is_hidden=False, player__merged_into=None)
+
+
+def entries_of(player: Player) -> QuerySet[Entry]:
+    """A player's places in public championships, newest first, with clubs.
+
+    ``feeds`` says whether another public championship goes on from that one.
+    """
+    stages = public_tournaments().filter(source=OuterRef("tournament"))
+    return (
+        Entry.objects.filter(player=player, tournament__in=public_tournaments())
+        .annotate(feeds=Exists(stages))
+        .select_related("tournament__club")
+        .order_by("-tournament__starts", "-tournament")
+    )
+
+
+def placings_of(player: Player) -> dict[int, Placing]:
+    """The places that a player came to, by key of the championship."""
+    return {placing.tournament_id: placing for placing in player.placings.all()}
+
+
+def rated_games_of(player: Player) -> list[RatedGame]:
+    """A player's rated games, the newest first; round, championship, opponent, club joined."""
+    games = player.rated_games.select_related("game__pairing__round__tournament", "opponent__club")
+    return list(games.order_by("-number"))
+
+
+def champions_of(club: Club) -> QuerySet[Placing]:
+    """First places of the club's public members in whole championships, the newest first."""
+    stages = public_tournaments().filter(source=OuterRef("tournament"))
+    return (
+        Placing.objects.filter(player__club=club, player__is_hidden=False, last_rank=1)
+        .exclude(tournament__group_count__gt=1, tournament__format__in=ROUND_ROBINS)
+        .exclude(Exists(stages))
+        .select_related("tournament__club", "player")
+        .order_by("-tournament__starts", "-tournament")
+    )
+
+
+def results_by_club(club: Club) -> list[dict[str, int]]:
+    """Games of members against those of each other club: ``club``, ``games`` won, drawn, lost.
+
+    The club met most often comes first.
+    """
+    games = RatedGame.objects.filter(player__club=club, opponent__club__isnull=False)
+    return list(
+        games.exclude(opponent__club=club)
+        .order_by()
+        .values(club=F("opponent__club"))
+        .annotate(
+            games=Count("pk"),
+            won=Count("pk", filter=Q(half_points=2)),
+            drawn=Count("pk", filter=Q(half_points=1)),
+            lost=Count("pk", filter=Q(half_points=0)),
+        )
+        .order_by("-games", "club")
+    )

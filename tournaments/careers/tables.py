@@ -1,0 +1,145 @@
+"""Tables of ratings, of a player's games, and of whom he met."""
+
+import django_tables2 as tables
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, pgettext, pgettext_lazy
+
+from players.models import Player
+from players.signs import icon
+from players.tables import HouseTable
+from players.wording import isolated, link, second_line
+from tournaments import cells
+from tournaments.careers.players import DRAWN, WON, Meeting
+from tournaments.marks import DRAWN as DREW
+from tournaments.marks import LOST, Mark
+from tournaments.marks import WON as HAS_WON
+from tournaments.models import RatedGame, Rating
+from tournaments.wording import careers as words
+
+NUMBER = {"class": "number"}
+NUMBERS = {"td": NUMBER, "th": NUMBER}
+WIDE_NUMBERS = {"td": {"class": "number wide"}, "th": {"class": "number wide"}}
+ROW_HEAD = {"td": {"scope": "row"}}
+
+
+class RatingTable(HouseTable):
+    """The rating list: equal ratings share a place."""
+
+    rank = tables.Column(verbose_name=pgettext_lazy("rating list", "Place"), attrs=NUMBERS)
+    player = tables.Column(verbose_name=gettext_lazy("Player"), attrs=ROW_HEAD)
+    points = tables.Column(
+        verbose_name=gettext_lazy("Rating"), attrs={"td": {"class": "number points"}, "th": NUMBER}
+    )
+    games = tables.Column(verbose_name=gettext_lazy("Games"), attrs=NUMBERS)
+
+    class Meta(HouseTable.Meta):
+        empty_text = gettext_lazy("Nobody has a rating yet. The first closed round makes some.")
+
+    def render_player(self, value: Player) -> SafeString:
+        club = isolated(value.club) if value.club else cells.NOTHING
+        return format_html("{}{}", link(value), second_line(club))
+
+    def render_games(self, value: int, record: Rating) -> SafeString:
+        return format_html("{}{}", value, second_line(_provisional(record)))
+
+
+def _provisional(rating: Rating) -> str:
+    return pgettext("rating", "provisional") if rating.is_provisional else ""
+
+
+class MeetingTable(HouseTable):
+    """Whom a player met, and how it went."""
+
+    opponent = tables.Column(verbose_name=gettext_lazy("Opponent"), attrs=ROW_HEAD)
+    games = tables.Column(
+        accessor="tally__games", verbose_name=gettext_lazy("Games"), attrs=NUMBERS
+    )
+    won = tables.Column(
+        accessor="tally__won", verbose_name=pgettext_lazy("games", "Won"), attrs=NUMBERS
+    )
+    drawn = tables.Column(
+        accessor="tally__drawn", verbose_name=pgettext_lazy("games", "Drawn"), attrs=NUMBERS
+    )
+    lost = tables.Column(
+        accessor="tally__lost", verbose_name=pgettext_lazy("games", "Lost"), attrs=NUMBERS
+    )
+
+    class Meta(HouseTable.Meta):
+        per_page = 20
+
+    def render_opponent(self, record: Meeting) -> SafeString:
+        club = isolated(record.opponent.club) if record.opponent.club else cells.NOTHING
+        return format_html("{}{}", link(record.opponent), second_line(club))
+
+
+class CareerGameTable(HouseTable):
+    """A player's rated games with what each did to the rating; ``badges`` stand in the context."""
+
+    opponent = tables.Column(verbose_name=gettext_lazy("Opponent"), attrs={"td": {"scope": "row"}})
+    result = tables.Column(
+        accessor="half_points", verbose_name=gettext_lazy("Result"), attrs={"td": {"class": "how"}}
+    )
+    before = tables.Column(verbose_name=gettext_lazy("Before"), attrs=WIDE_NUMBERS)
+    expected = tables.Column(verbose_name=gettext_lazy("Expected"), attrs=WIDE_NUMBERS)
+    factor = tables.Column(verbose_name=pgettext_lazy("rating", "Factor"), attrs=WIDE_NUMBERS)
+    change = tables.Column(verbose_name=gettext_lazy("Change"), attrs=NUMBERS)
+    record = tables.Column(accessor="game", verbose_name=gettext_lazy("Record"))
+
+    class Meta(HouseTable.Meta):
+        attrs = {"class": "ledger edge career-games"}
+
+    def render_opponent(self, record: RatedGame) -> SafeString:
+        round_ = record.game.pairing.round
+        where = format_html(
+            '<a href="{}">{}</a> · {}',
+            round_.get_absolute_url(),
+            isolated(round_.tournament),
+            _("Round %(number)s") % {"number": round_.number},
+        )
+        return format_html(
+            '<span class="side">{}<span>{}{}</span></span>',
+            icon("shell" if record.is_first else "pebble"),
+            self._name(record),
+            second_line(where),
+        )
+
+    def _name(self, record: RatedGame) -> SafeString:
+        """The opponent with the rating then; the side in words, for who does not see the sign."""
+        side = _("moved first against") if record.is_first else _("answered")
+        name = (
+            format_html("{}", _("a player who is not listed"))
+            if record.opponent.is_hidden
+            else link(record.opponent)
+        )
+        return format_html(
+            '<span class="sr">{} </span>{} <span class="soft small number">{}</span>',
+            side,
+            name,
+            words.exact(record.opponent_before),
+        )
+
+    def render_result(self, value: int) -> SafeString:
+        mark = _mark(value)
+        return format_html(
+            '<span class="with-icon">{}{}</span>', icon(mark.icon, mark.css), mark.word
+        )
+
+    def render_before(self, value: int) -> SafeString:
+        return words.exact(value)
+
+    def render_expected(self, value: int) -> SafeString:
+        return words.expected(value)
+
+    def render_change(self, value: int) -> SafeString:
+        return words.signed(value)
+
+    def render_record(self, record: RatedGame) -> SafeString:
+        return self.context["badges"].of(record.game)
+
+
+def _mark(half_points: int) -> Mark:
+    if half_points == WON:
+        return HAS_WON
+    return DREW if half_points == DRAWN else LOST

@@ -1,0 +1,73 @@
+"""What players and clubs have done, for pages of any app."""
+
+from typing import Any
+
+from django import template
+from django.utils.safestring import SafeString
+from django_tables2 import RequestConfig
+
+from players.models import Club, Player
+from tournaments.careers import clubs, players
+from tournaments.careers.curve import draw_rating
+from tournaments.careers.players import Career
+from tournaments.careers.tables import CareerGameTable, MeetingTable
+from tournaments.rating import elo
+from tournaments.services.reckoning import refresh
+from tournaments.wording import careers as words
+
+register = template.Library()
+register.filter(words.place_in_words)
+register.filter(words.provisional)
+register.filter("signed", words.signed_points)
+
+
+@register.simple_tag
+def career_of(player: Player) -> Career:
+    """What a player has done, with all that is over by now."""
+    refresh()
+    return players.career_of(player)
+
+
+@register.simple_tag(takes_context=True)
+def career_games(context: dict[str, Any], career: Career) -> CareerGameTable:
+    """The page of games that the address asks for."""
+    table = CareerGameTable(career.games)
+    RequestConfig(context["request"]).configure(table)
+    return table
+
+
+@register.filter
+def shown(table: CareerGameTable) -> list[Any]:
+    """The games on the page of a table."""
+    return [row.record.game for row in table.paginated_rows]
+
+
+@register.simple_tag(takes_context=True)
+def meetings(context: dict[str, Any], career: Career) -> MeetingTable:
+    """The page of opponents that the address asks for."""
+    table = MeetingTable(career.meetings, prefix="met-")
+    RequestConfig(context["request"]).configure(table)
+    return table
+
+
+@register.simple_tag
+def rating_curve(career: Career) -> SafeString:
+    """The rating after each game as a picture. There must be a game."""
+    games = career.games[::-1]
+    values = [games[0].before, *(game.after for game in games)]
+    title = words.curve_title(values[0], values[-1], max(values), len(games))
+    ends = {event.games[-1].number for event in career.rated_events}
+    return draw_rating(values, ends, title=title)
+
+
+@register.filter
+def in_points(hundredths: int) -> int:
+    """A rating in whole points."""
+    return elo.in_points(hundredths)
+
+
+@register.simple_tag
+def club_record(club: Club) -> clubs.ClubRecord:
+    """What the members of a club have done, with all that is over by now."""
+    refresh()
+    return clubs.record_of(club)
