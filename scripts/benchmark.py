@@ -209,7 +209,7 @@ def pages(tournament: Tournament) -> Iterator[str]:
     yield from ("", "championships/", "clubs/", "clubs/ruwi/", "players/", f"players/{player.pk}/")
     yield from ("games/", f"games/{game.pk}/?ply=20", "games/statistics/")
     yield from (f"games/statistics/{tournament.slug}/", f"games/statistics/player/{player.pk}/")
-    for part in ("", f"rounds/{ROUNDS}/", "standings/", "players/", "games/", "sheets/"):
+    for part in ("", f"rounds/{ROUNDS}/", "standings/", "players/", "games/", "documents/"):
         yield f"championships/{tournament.slug}/{part}"
     yield f"championships/{tournament.slug}/rounds/{ROUNDS}/pairings-by-table.pdf"
     yield f"championships/{tournament.slug}/rounds/{ROUNDS}/pairings-by-name.pdf"

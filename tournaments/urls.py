@@ -1,4 +1,5 @@
 from django.urls import include, path
+from django.views.generic import RedirectView
 
 from tournaments.views import (
     cards,
@@ -7,6 +8,7 @@ from tournaments.views import (
     club_people,
     corrections,
     desk,
+    documents,
     entering,
     entries,
     entry_lists,
@@ -68,9 +70,15 @@ one = [
     path("players/<int:entry>/mine/", claims.my_page, name="my-page"),
     path("tables/<int:pairing>/", claims.table, name="table"),
     path("games/", public.GamesView.as_view(), name="games"),
-    path("sheets/", printing.SheetsView.as_view(), name="sheets"),
+    path("documents/", documents.DocumentsView.as_view(), name="documents"),
+    path("documents/round.pdf", printing.round_in_one_file, name="round-in-one-file"),
     path("rounds/<int:number>/<slug:document>.pdf", printing.document, name="pairing-sheet"),
     path("documents/<slug:document>.pdf", printing.document, name="document"),
+    path(
+        "sheets/",
+        RedirectView.as_view(pattern_name="tournaments:documents", permanent=True),
+        name="sheets",
+    ),
     path("report.trf", exchange.report_file, name="report"),
     path("desk/", desk.show_desk, name="desk"),
     path("desk/live/", desk.follow, name="desk-live"),

@@ -23,7 +23,7 @@ PUBLIC = [
     "/championships/mutrah-evenings/prizes/",
     "/championships/mutrah-evenings/players/",
     "/championships/mutrah-evenings/games/",
-    "/championships/mutrah-evenings/sheets/",
+    "/championships/mutrah-evenings/documents/",
     "/championships/ruwi-open/",
     "/championships/ruwi-open/sign-up/",
     "/championships/ruwi-open/standings/",

@@ -114,7 +114,7 @@ def make_world(make_tournament, make_user, make_club, play_round, organiser):
         "pk": game.pk,
         "pairing": game.pairing_id,
         "entry": game.first_id,
-        "sheet": "pairings-by-table",
+        "document": "pairings-by-table",
         "ending": "csv",
         "name": "oman-1",
         "secret": "no-such-secret",
@@ -153,6 +153,8 @@ def _links(tournament, game, organiser):
 def _special(tournament, game, held):
     club, player = {"slug": tournament.club.slug}, {"pk": game.first.player_id}
     return {
+        "api:club": club,
+        "api:player": player,
         "players:club": club,
         "players:add-player": club,
         "players:player": player,

@@ -9,9 +9,9 @@ from tournaments.models import Tournament
 from tournaments.services import rounds
 
 CHANNELS = (
-    *("", "tree/", "standings/", "standings/1/", "cross-table/", "players/", "games/", "sheets/"),
+    *("", "tree/", "standings/", "standings/1/", "cross-table/", "players/", "games/", "documents/"),
     *("prizes/", "report.trf", "rounds/1/", "rounds/2/", "rounds/2/why/", "rounds/2/what-if/"),
-    *("rounds/2/pairings-by-table.pdf", "standings/1.pdf", "cross-table/1.pdf"),
+    *("rounds/2/pairings-by-table.pdf", "standings/1.pdf", "cross-table/1.pdf", "documents/round.pdf"),
 )
 FORMATS = [
     pytest.param({"format": "knockout"}, id="knockout"),

@@ -9,7 +9,7 @@ from django.utils.translation import override
 from tournaments import queries
 from tournaments.services import championships, entries, rounds
 
-COSTS = {"tournament": 9, "standings": 6, "entries": 3, "games": 5, "sheets": 3}
+COSTS = {"tournament": 9, "standings": 6, "entries": 3, "games": 5, "documents": 3}
 NAMES = list(COSTS)
 
 

@@ -144,11 +144,11 @@ def test_the_page_of_sheets_leads_to_rounds_that_count(client, make_tournament, 
     play_round(tournament)
     play_round(tournament, result="")
     with override("en"):
-        page = client.get(reverse("tournaments:sheets", args=[tournament.slug])).text
+        page = client.get(reverse("tournaments:documents", args=[tournament.slug])).text
 
-    for name in SHEETS:
-        assert address(name, tournament, 1) in page
-        assert address(name, tournament, 2) not in page
+    for name in ("standings", "cross-table"):
+        assert f"/documents/{name}.pdf?round=1&amp;" in page
+        assert f"/documents/{name}.pdf?round=2&amp;" not in page
 
 
 @pytest.mark.parametrize("name", SHEETS)

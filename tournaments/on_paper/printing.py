@@ -1,12 +1,18 @@
-"""A document as it was wished for."""
+"""A document as it was wished for, and those of a round in one."""
 
+from collections.abc import Iterable
 from dataclasses import replace
+from itertools import chain
+
+from django.utils.translation import gettext
 
 from tournaments.on_paper.parts import heading_of
 from tournaments.on_paper.registry import Kind, Scope, Wish
 from tournaments.on_paper.versions import version_of
-from tournaments.sheets.document import Document
+from tournaments.sheets.document import Document, joined
+from tournaments.sheets.edition import Bilingual
 from tournaments.sheets.heading import Heading
+from tournaments.sheets.text import clean
 
 
 def document_of(kind: Kind, wish: Wish) -> Document:
@@ -18,6 +24,28 @@ def document_of(kind: Kind, wish: Wish) -> Document:
     name = f"{kind.name} {choices}".strip()
     version = version_of(wish.tournament, name, number, (_said_by(heading), content))
     return kind.draw(replace(heading, version=version), content, wish)
+
+
+def round_in_one(copies: Iterable[tuple[Kind, Wish, int]]) -> Document:
+    """Documents of one round, each as often as it is wanted, for the printer in one go.
+
+    Raises ValueError where none is wanted.
+    """
+    wanted = [each for each in copies if each[2]]
+    if not wanted:
+        raise ValueError("no copy of any document")
+    made = [[document_of(kind, wish)] * count for kind, wish, count in wanted]
+    return joined(_title(wanted[0][1]), chain.from_iterable(made))
+
+
+def _title(wish: Wish) -> str:
+    """Championship and round, in the first language."""
+    assert wish.round
+    number = wish.round.number
+    language = wish.edition.languages[0]
+    tournament = Bilingual(wish.tournament.name, wish.tournament.name_ar).in_(language)
+    round_ = wish.edition.say_in(language, lambda: gettext("Round %(number)s") % {"number": number})
+    return clean(f"{tournament} · {round_}")
 
 
 def _heading(kind: Kind, wish: Wish) -> Heading:

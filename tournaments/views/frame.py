@@ -99,7 +99,7 @@ class Frame:
         tabs += [
             (_("Players"), "entries", None),
             (_("Games"), "games", None),
-            (_("Sheets to print"), "sheets", None),
+            (_("Sheets to print"), "documents", None),
         ]
         return [Tab(label, self._url(name, number), name == here) for label, name, number in tabs]
 
@@ -118,6 +118,11 @@ class Frame:
         if round_ is None:
             return Stop(number, "coming", "", is_here)
         state = "running" if round_.is_running else str(round_.state)
+        return Stop(number, state, self._stop_url(number, state, here), is_here)
+
+    def _stop_url(self, number: int, state: str, here: str) -> str:
+        if here == "documents":
+            return f"{self._url(here)}?round={number}"
         is_counted = here == "standings" and state == "closed"
         name = "standings-after" if is_counted else {"desk": "desk-round"}.get(here, "round")
-        return Stop(number, state, self._url(name, number), is_here)
+        return self._url(name, number)

@@ -1,48 +1,38 @@
-"""Documents to print: the page to choose from, and the PDFs."""
+"""Documents as PDF, each by itself or those of a round in one file."""
 
-from typing import Any
+from collections.abc import Mapping
+from hashlib import sha256
+from urllib.parse import quote
 
 from django.http import Http404, HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
 from django.utils import timezone
+from django.utils.cache import get_conditional_response
+from django.utils.http import quote_etag
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
 
 from tournaments import queries
-from tournaments.exchange.reports import report_files
 from tournaments.models import Round
 from tournaments.on_paper import registry
-from tournaments.on_paper.printing import document_of
+from tournaments.on_paper.asking import choices_of, copies_of, edition_of, in_one
+from tournaments.on_paper.printing import document_of, round_in_one
 from tournaments.on_paper.registry import Kind, Scope, Wish
-from tournaments.permissions import turned_away
-from tournaments.sheets.edition import Edition
-from tournaments.sheets.paper import Turn
+from tournaments.permissions import Role, turned_away
+from tournaments.sheets.document import Document
 from tournaments.views.frame import Frame
-from tournaments.views.public import ChampionshipPage
-
-LANGUAGES = {"en": ("en",), "ar": ("ar",), "ar-en": ("ar", "en"), "en-ar": ("en", "ar")}
-TURNS: dict[str, Turn] = {"portrait": "portrait", "landscape": "landscape"}
+from tournaments.views.remembering import remembered
 
 
-class SheetsView(ChampionshipPage):
-    template_name = "tournaments/sheets.html"
-    here = "sheets"
-
-    def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
-        return super().get_context_data(
-            rounds=list(reversed(self.frame.rounds)),
-            reader=get_language(),
-            report_files=report_files(self.frame.tournament),
-            counted=queries.counted_rounds(self.frame.tournament),
-            **kwargs,
-        )
-
-
+@require_safe
 def document(
     request: HttpRequest, slug: str, document: str, number: int | None = None
-) -> HttpResponse:
-    """A document of the championship as PDF: ``?round=``, and what ``edition_asked`` knows.
+) -> HttpResponseBase:
+    """A document of the championship: ``?round=``, and what ``asking.edition_of`` knows.
 
-    404 for one that is not there or not for this reader yet; who may not have it is turned away.
+    What the address leaves out is as this reader chose it last. 404 for one that is not there
+    or not for this reader yet; who may not have it is turned away.
     """
     frame = Frame.of(request, slug)
     kind = registry.find(document)
@@ -50,60 +40,93 @@ def document(
         raise Http404(_("There is no such sheet."))
     if frame.role < kind.least:
         return turned_away(request, frame.tournament)
-    wish = Wish(
+    round_ = _round(frame, kind.scope, number)
+    wish = _wish(frame, kind, round_)
+    parts = (slug, str(round_.number) if round_ else "", kind.name)
+    return pdf_response(request, document_of(kind, wish), parts, [kind])
+
+
+@require_safe
+def round_in_one_file(request: HttpRequest, slug: str) -> HttpResponseBase:
+    """What goes up in the hall for a round, in as many copies as the address or memory says."""
+    frame = Frame.of(request, slug)
+    round_ = _round(frame, Scope.ROUND, None)
+    assert round_
+    asked = _asked(frame)
+    kinds = in_one(registry.kinds_for(frame.tournament, frame.role))
+    copies = [(kind, _wish(frame, kind, round_), copies_of(asked, kind)) for kind in kinds]
+    if not any(count for _kind, _wish, count in copies):
+        raise Http404(_("Choose at least one copy of something to print."))
+    return pdf_response(request, round_in_one(copies), (slug, str(round_.number)), kinds)
+
+
+def _asked(frame: Frame) -> dict[str, str]:
+    """The words of the address, and of the reader's last choice where it is silent."""
+    return remembered(frame.request, frame.tournament) | frame.request.GET.dict()
+
+
+def _wish(frame: Frame, kind: Kind, round_: Round | None) -> Wish:
+    asked = _asked(frame)
+    return Wish(
         tournament=frame.tournament,
-        round=_round(frame, kind, number),
-        edition=edition_asked(request, kind),
-        printed=timezone.now(),
-        address=request.build_absolute_uri,
+        round=round_,
+        edition=edition_of(asked, kind, get_language() or "ar"),
+        printed=timezone.now().replace(second=0, microsecond=0),
+        address=frame.request.build_absolute_uri,
         role=frame.role,
-        choices=request.GET.dict(),
-    )
-    name = f"{slug}-{wish.round.number}-{kind.name}" if wish.round else f"{slug}-{kind.name}"
-    return pdf_response(document_of(kind, wish).pdf(), name)
-
-
-def edition_asked(request: HttpRequest, kind: Kind) -> Edition:
-    """What ``?lang=``, ``digits=``, ``paper=`` and ``turn=`` ask for, and else what is usual."""
-    asked = request.GET
-    papers = kind.papers
-    return Edition(
-        languages=LANGUAGES.get(asked.get("lang", ""), (get_language() or "ar",)),
-        digits="arab" if asked.get("digits") == "arab" else "latn",
-        paper=asked["paper"] if asked.get("paper") in papers else papers[0],
-        turn=TURNS.get(asked.get("turn", ""), "auto"),
+        choices=choices_of(asked, kind) | frame.request.GET.dict(),
     )
 
 
-def _round(frame: Frame, kind: Kind, number: int | None) -> Round | None:
+def _round(frame: Frame, scope: Scope, number: int | None) -> Round | None:
     """The round that was asked, else the newest one; raises Http404 where there is none."""
-    if kind.scope is Scope.CHAMPIONSHIP:
+    if scope is Scope.CHAMPIONSHIP:
         return None
-    last = _last(frame, kind)
-    asked = _number(frame.request.GET.get("round", ""), last) if number is None else number
+    last = _last(frame, scope)
+    asked = number_asked(frame.request.GET, last) if number is None else number
     if not 1 <= asked <= last:
-        raise Http404(_no_round(kind))
+        raise Http404(_no_round(scope))
     return frame.round_or_404(asked)
 
 
-def _number(text: str, otherwise: int) -> int:
+def number_asked(asked: Mapping[str, str], otherwise: int) -> int:
+    """The ``round`` of an address."""
+    text = asked.get("round", "")
     return int(text) if text.isdecimal() and len(text) < 5 else otherwise
 
 
-def _last(frame: Frame, kind: Kind) -> int:
-    if kind.scope is Scope.AFTER_ROUND:
+def _last(frame: Frame, scope: Scope) -> int:
+    if scope is Scope.AFTER_ROUND:
         return queries.counted_rounds(frame.tournament)
     return frame.current.number if frame.current else 0
 
 
-def _no_round(kind: Kind) -> str:
-    if kind.scope is Scope.AFTER_ROUND:
+def _no_round(scope: Scope) -> str:
+    if scope is Scope.AFTER_ROUND:
         return _("There are no standings after this round yet.")
     return _("This round is not published.")
 
 
-def pdf_response(pdf: bytes, name: str) -> HttpResponse:
-    """The PDF to look at, under that name where somebody keeps it."""
+def pdf_response(
+    request: HttpRequest, document: Document, parts: tuple[str, ...], kinds: list[Kind]
+) -> HttpResponseBase:
+    """The PDF to look at; who has it already is told so.
+
+    It may differ by reader, so only the reader's own cache keeps it, and asks each time; none
+    keeps what has secrets or is not for everyone.
+    """
+    pdf = document.pdf()
     response = HttpResponse(pdf, content_type="application/pdf")
-    response["Content-Disposition"] = f'inline; filename="{name}.pdf"'
-    return response
+    response["Content-Disposition"] = _disposition("-".join(filter(None, parts)), document.title)
+    if any(kind.has_secrets or kind.least > Role.VISITOR for kind in kinds):
+        response["Cache-Control"] = "private, no-store"
+        return response
+    response["Cache-Control"] = "private, no-cache"
+    response["ETag"] = quote_etag(sha256(pdf).hexdigest())
+    return get_conditional_response(request, etag=response["ETag"], response=response)
+
+
+def _disposition(name: str, title: str) -> str:
+    """Shown in place; kept under its title, or ``name`` where a program reads ASCII alone."""
+    kept = "".join(" " if char in '\\/:*?"<>|' else char for char in title)
+    return f"inline; filename=\"{name}.pdf\"; filename*=UTF-8''{quote(kept + '.pdf', safe='')}"

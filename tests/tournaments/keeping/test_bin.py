@@ -48,11 +48,11 @@ def thrown(ended, organiser):
 def everywhere(tournament):
     game = queries.public_games(tournament).first() or tournament.rounds.get().pairings.first()
     player = tournament.entries.first().player
-    own = ("tournament", "standings", "entries", "games", "sheets", "report", "cross-table", "desk")
+    own = ("tournament", "standings", "entries", "games", "documents", "report")
     key = getattr(game, "games", None)
     game_key = key.first().pk if key else game.pk
     return [
-        *(url(f"tournaments:{name}", tournament.slug) for name in own),
+        *(url(f"tournaments:{name}", tournament.slug) for name in (*own, "cross-table", "desk")),
         url("tournaments:pairing-sheet", tournament.slug, 1, "pairings-by-table"),
         url("games:record", game_key),
         url("games:record-json", game_key),
