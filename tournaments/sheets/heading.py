@@ -1,6 +1,6 @@
 """What stands above and below every sheet: championship, round, club; printed at, page x of y."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from zoneinfo import ZoneInfo
@@ -13,7 +13,8 @@ from .cells import Phrase, Stamp, Text
 from .document import Document, Page
 from .edition import Bilingual, Edition
 from .fonts import DISPLAY, STRONG
-from .layout import Block, Column, Row, Sheet, Table
+from .layout import SMALLEST_SIZE, Block, Column, Draw, Row, Sheet, Table, best_setting
+from .paper import MARGIN
 from .pen import Align
 from .text import clean
 
@@ -22,6 +23,7 @@ MUSCAT = ZoneInfo("Asia/Muscat")
 # Scales of layout.FURNITURE_SIZE.
 NAME = 2.0
 SECOND_NAME = 1.5
+PIECE_NAME = 1.2
 STAMP = 1.6
 FINE_PRINT = 0.85
 
@@ -53,9 +55,24 @@ class Letterhead:
     name: Callable[[], str]
     edition: Edition
 
-    def sheet(self, table: Table) -> Document:
-        """The table with head and foot, on as many pages as it needs."""
-        return self.document(Sheet(self._head(), table, self.foot).pages(self.edition))
+    def sheet(self, *ways: Table) -> Document:
+        """The table with head and foot, on as many pages as it needs.
+
+        It lies on its side where its columns need that. Of several ways to set it the one on
+        fewest pages is taken, and of those the largest. Source: RULES.md 1.2.
+        """
+        upright = self.edition.page_size()[0] - 2 * MARGIN
+        is_wide = all(table.widest_size(upright) < SMALLEST_SIZE for table in ways)
+        sheet = self.page(is_wide=is_wide)
+        return self.drawn(sheet, best_setting(ways, sheet.body).drawings())
+
+    def page(self, *, is_wide: bool) -> Sheet:
+        """A page with head and foot; ``is_wide`` says how it lies where that was not chosen."""
+        return Sheet(self._head(), self.foot, *self.edition.page_size(is_wide=is_wide))
+
+    def drawn(self, sheet: Sheet, bodies: Sequence[Draw]) -> Document:
+        """A document with these drawings, one a page."""
+        return self.document(sheet.pages(bodies, is_mirrored=self.edition.is_right_to_left))
 
     def document(self, pages: tuple[Page, ...]) -> Document:
         """Pages under the title that this head gives them."""
@@ -70,10 +87,36 @@ class Letterhead:
 
     def about(self) -> tuple[str, ...]:
         """Championship and round in each language, for what is cut out of its sheet."""
-        return tuple(
+        lines = (
             " · ".join((self.heading.tournament.in_(language), *self._rounds_in(language)))
             for language in self.edition.languages
         )
+        return tuple(dict.fromkeys(lines))
+
+    def named(self, align: Align = Align.START, span: int = 1) -> Text:
+        """Championship and round, as each piece to cut apart says them; a draft says so too."""
+        names = self.edition.names(self.heading.tournament)
+        phrases = (Phrase(name, DISPLAY, PIECE_NAME) for name in names)
+        rounds = " · ".join(self._rounds())
+        return Text((*phrases, Phrase(rounds, STRONG), *self._draft()), align, span)
+
+    def in_a_line(self) -> Text:
+        """The same as ``named``, in one line for each language."""
+        return Text(tuple(Phrase(self._line(language)) for language in self.edition.languages))
+
+    def _line(self, language: str) -> str:
+        said = [self.heading.tournament.in_(language)]
+        if self._rounds():
+            said.append(self.edition.say_in(language, self._round))
+        if self.heading.is_draft:
+            said.append(self.edition.say_in(language, lambda: gettext("DRAFT")))
+        return " · ".join(said)
+
+    def narrow_head(self) -> Block:
+        """Championship, round and list in the middle below one another, for a roll."""
+        names = (Phrase(name, STRONG) for name in self._names())
+        text = Text((*self.named().phrases, *names), Align.MIDDLE)
+        return Block((Column(share=1),), (Row((text,), rule=0),))
 
     def _head(self) -> Block:
         """In one language the championship, then the round; in two the round between both."""
@@ -106,11 +149,15 @@ class Letterhead:
         return Text((*titles, *(Phrase(name, STRONG) for name in small)), align)
 
     def _stamp(self, span: int) -> tuple[Row, ...]:
+        return tuple(
+            Row((Stamp(Text((phrase,), Align.MIDDLE), span),), rule=0) for phrase in self._draft()
+        )
+
+    def _draft(self) -> tuple[Phrase, ...]:
         if not self.heading.is_draft:
             return ()
         words = "   ".join(self.edition.say(lambda: gettext("DRAFT")))
-        text = Text((Phrase(words, STRONG, STAMP),), Align.MIDDLE)
-        return (Row((Stamp(text, span),), rule=0),)
+        return (Phrase(words, STRONG, STAMP),)
 
     def foot(self, page: int, pages: int) -> Block:
         """When it was printed, which version it is, and page x of y."""

@@ -6,13 +6,12 @@ set at the largest that fits one page.
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import accumulate
 from typing import NamedTuple
 
 from .cells import Cell
 from .document import Page
-from .edition import Edition
 from .paper import MARGIN
 from .pen import Area, Pen
 
@@ -25,6 +24,8 @@ PADDING = 0.2  # above and below a row, in ems
 GUTTER = 0.4  # between columns, in ems
 HAIRLINE = 0.3
 RULE = 0.9
+
+Draw = Callable[[Pen, Area], None]
 
 
 @dataclass(frozen=True)
@@ -124,6 +125,7 @@ class Table:
     rows: tuple[Row, ...]
     several_pages_size: float  # for what doesn't fit one page
     shared_ems: float = 0.0  # what columns that share the line need of it together
+    smallest_size: float = SMALLEST_SIZE  # to fit one page
 
     def size_in(self, width: float, height: float) -> float:
         """The type size: the largest that fits one page, else the one for several pages.
@@ -133,12 +135,13 @@ class Table:
         """
         block = Block(self.columns, (self.header, *self.rows))
         largest = min(LARGEST_SIZE, self.widest_size(width))
-        if not block.fits(height, width, min(largest, SMALLEST_SIZE)):
+        smallest = min(largest, self.smallest_size)
+        if not block.fits(height, width, smallest):
             return min(self.several_pages_size, largest)
-        steps = max(0, int((largest - SMALLEST_SIZE) / SIZE_STEP))
+        steps = int((largest - smallest) / SIZE_STEP)
         sizes = (largest - step * SIZE_STEP for step in range(steps + 1))
         fitting = (size for size in sizes if block.fits(height, width, size))
-        return next(fitting, min(largest, SMALLEST_SIZE))
+        return next(fitting, smallest)
 
     def widest_size(self, width: float) -> float:
         """The largest type size at which the columns have room in the line, in whole steps."""
@@ -184,45 +187,63 @@ def _filled(groups: Sequence[tuple[list[Row], float]], room: float) -> list[list
     return pages
 
 
+class Setting(NamedTuple):
+    """A table set on pages at a type size in points."""
+
+    size: float
+    pages: list[Block]
+
+    def drawings(self) -> list[Draw]:
+        return [partial(self._draw, page) for page in self.pages]
+
+    def _draw(self, page: Block, pen: Pen, area: Area) -> None:
+        page.draw(pen, area, self.size)
+
+
+def best_setting(ways: Iterable[Table], area: Area) -> Setting:
+    """Of several ways to set a table the one on fewest pages, and of those the largest."""
+    settings = []
+    for table in ways:
+        size = table.size_in(area.width, area.height)
+        settings.append(Setting(size, table.pages(area.width, area.height, size)))
+    return min(settings, key=lambda setting: (len(setting.pages), -setting.size))
+
+
 @dataclass(frozen=True)
 class Sheet:
-    """A table on pages: what stands above it, and below it on page x of y."""
+    """Pages of one size: a head on each, and below a foot that says page x of y."""
 
     head: Block
-    table: Table
     foot: Callable[[int, int], Block]
+    width: float
+    height: float
 
-    def pages(self, edition: Edition) -> tuple[Page, ...]:
-        """The sheet on the paper of ``edition``, on its side where the columns need that.
+    @property
+    def body(self) -> Area:
+        """What is left of a page between head and foot."""
+        top = self._head.bottom + GAP
+        return Area(MARGIN, top, self._head.width, self._foot.top - GAP - top)
 
-        Source: RULES.md 1.2.
-        """
-        upright, _ = edition.page_size()
-        is_wide = self.table.widest_size(upright - 2 * MARGIN) < SMALLEST_SIZE
-        width, height = edition.page_size(is_wide=is_wide)
-        head, body, foot = self._areas(width, height)
-        size = self.table.size_in(body.width, body.height)
-        tables = self.table.pages(body.width, body.height, size)
+    def pages(self, bodies: Sequence[Draw], *, is_mirrored: bool) -> tuple[Page, ...]:
+        """A page for each of these drawings."""
 
-        def page(number: int, rows: Block) -> Page:
+        def page(number: int, body: Draw) -> Page:
             def draw(pen: Pen) -> None:
-                self.head.draw(pen, head, FURNITURE_SIZE)
-                rows.draw(pen, body, size)
-                self.foot(number, len(tables)).draw(pen, foot, FURNITURE_SIZE)
+                self.head.draw(pen, self._head, FURNITURE_SIZE)
+                body(pen, self.body)
+                self.foot(number, len(bodies)).draw(pen, self._foot, FURNITURE_SIZE)
 
-            return Page(width, height, edition.is_right_to_left, draw)
+            return Page(self.width, self.height, is_mirrored, draw)
 
-        return tuple(page(number, rows) for number, rows in enumerate(tables, start=1))
+        return tuple(page(number, body) for number, body in enumerate(bodies, start=1))
 
-    def _areas(self, page_width: float, page_height: float) -> tuple[Area, Area, Area]:
-        """Head, table and foot of every page."""
-        width = page_width - 2 * MARGIN
-        head_height = self.head.height(width, FURNITURE_SIZE)
-        foot_height = self.foot(1, 1).height(width, FURNITURE_SIZE)
-        bottom = page_height - MARGIN - foot_height
-        top = MARGIN + head_height + GAP
-        return (
-            Area(MARGIN, MARGIN, width, head_height),
-            Area(MARGIN, top, width, bottom - GAP - top),
-            Area(MARGIN, bottom, width, foot_height),
-        )
+    @property
+    def _head(self) -> Area:
+        width = self.width - 2 * MARGIN
+        return Area(MARGIN, MARGIN, width, self.head.height(width, FURNITURE_SIZE))
+
+    @property
+    def _foot(self) -> Area:
+        width = self.width - 2 * MARGIN
+        height = self.foot(1, 1).height(width, FURNITURE_SIZE)
+        return Area(MARGIN, self.height - MARGIN - height, width, height)

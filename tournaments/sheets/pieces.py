@@ -6,15 +6,13 @@ from math import ceil
 
 from .document import Page
 from .edition import Edition
-from .layout import FURNITURE_SIZE, Block
+from .layout import FURNITURE_SIZE, Block, Draw
 from .paper import MARGIN, Turn
 from .pen import Area, Pen
 
 MARK = 10.0  # length of a cutting mark, in points
 MARK_RULE = 0.4
 LEAST_EDGE = 14.0  # of paper around pieces of a size of their own, in points
-
-Draw = Callable[[Pen, Area], None]
 
 
 @dataclass(frozen=True)
