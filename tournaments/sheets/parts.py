@@ -1,7 +1,8 @@
 """What lists are set from: labels, people, clubs and numbers, in the languages of an edition."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from typing import Protocol, TypeVar
 
 from .cells import Phrase, Text
 from .edition import Bilingual, Edition
@@ -26,11 +27,25 @@ class SheetPlayer:
     sort: Mapping[str, str]
 
 
+class OfPlayer(Protocol):
+    """A row about one player."""
+
+    @property
+    def player(self) -> SheetPlayer: ...
+
+
+Listed = TypeVar("Listed", bound=OfPlayer)
+
+
 @dataclass(frozen=True)
 class Parts:
     """Cells in the languages of ``edition``; scales are shares of the table's type size."""
 
     edition: Edition
+
+    def by_name(self, rows: Iterable[Listed]) -> list[Listed]:
+        """By the sort key of the first language; equal keys keep their order."""
+        return sorted(rows, key=lambda row: row.player.sort[self.edition.languages[0]])
 
     def label(
         self, words: Words, align: Align = Align.START, span: int = 1, max_lines: int = 1
@@ -67,6 +82,11 @@ class Parts:
         first, *others = self.edition.names(player.name)
         smaller = (Phrase(other, scale=scale * SECOND_SCRIPT) for other in others)
         return Text((Phrase(first, style, scale), *smaller))
+
+    def person_with(self, player: SheetPlayer, words: Words | None) -> Text:
+        """A name, and below it what is to be said of the player, if anything is."""
+        said = self.edition.say(words) if words else ()
+        return Text((*self.person(player).phrases, *(Phrase(line, scale=SMALL) for line in said)))
 
     def club(self, player: SheetPlayer) -> Text:
         """The club, a line for each script."""

@@ -12,7 +12,7 @@ from .edition import Edition
 from .fonts import BODY, STRONG, Style
 from .heading import Heading, Letterhead
 from .layout import RULE, Column, Row, Table
-from .parts import SMALL, Parts, SheetPlayer, Words
+from .parts import Parts, SheetPlayer, Words
 from .pen import Align
 
 SIZE = 11.0  # on several pages
@@ -143,17 +143,14 @@ def _place(parts: Parts, row: StandingRow) -> Row:
 
 def person_with_leaving(parts: Parts, player: SheetPlayer, left_after: int | None) -> Text:
     """The name, and below it when the player left."""
-    person = parts.person(player)
-    if left_after is None:
-        return person
+    left = None if left_after is None else partial(_left, left_after)
+    return parts.person_with(player, left)
 
-    def left() -> str:
-        if not left_after:
-            return gettext("withdrew before round 1")
-        return gettext("withdrew after round %(number)s") % {"number": left_after}
 
-    words = (Phrase(line, scale=SMALL) for line in parts.edition.say(left))
-    return Text((*person.phrases, *words))
+def _left(after: int) -> str:
+    if not after:
+        return gettext("withdrew before round 1")
+    return gettext("withdrew after round %(number)s") % {"number": after}
 
 
 def _value(parts: Parts, value: Value, style: Style) -> Noted:

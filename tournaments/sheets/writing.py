@@ -2,10 +2,14 @@
 
 from dataclasses import dataclass
 
-from .cells import BOX_RULE, Text
-from .pen import Area, Pen
+from .cells import BOX_RULE, Phrase, Text
+from .fonts import BODY
+from .pen import Align, Area, Pen
 
 LINE_RULE = 0.5
+TICK_BOX = 1.0
+TICK_GAP = 0.35
+TICK_RULE = 1.3
 
 
 @dataclass(frozen=True)
@@ -37,6 +41,36 @@ class Box:
 
     def draw(self, pen: Pen, area: Area, size: float) -> None:
         pen.frame(area, BOX_RULE)
+
+
+@dataclass(frozen=True)
+class TickBox:
+    """A box to tick, perhaps ticked, with a note beside it."""
+
+    is_ticked: bool = False
+    note: str = ""
+    span: int = 1
+
+    def height(self, width: float, size: float) -> float:
+        return BODY.leading * size
+
+    def draw(self, pen: Pen, area: Area, size: float) -> None:
+        side = TICK_BOX * size
+        box = Area(area.start, area.top + (area.height - side) / 2, side, side)
+        pen.frame(box, BOX_RULE)
+        if self.is_ticked:
+            _tick(pen, box)
+        beside = (TICK_BOX + TICK_GAP) * size
+        room = Area(area.start + beside, area.top, area.width - beside, area.height)
+        Phrase(self.note, max_lines=1).draw(pen, room, size, Align.START)
+
+
+def _tick(pen: Pen, box: Area) -> None:
+    """A tick mark; it rises to the right in either direction."""
+    pen, box = pen.unmirrored(box)
+    corner = (box.start + 0.42 * box.width, box.top + 0.78 * box.height)
+    pen.line((box.start + 0.18 * box.width, box.top + 0.52 * box.height), corner, TICK_RULE)
+    pen.line(corner, (box.start + 0.84 * box.width, box.top + 0.2 * box.height), TICK_RULE)
 
 
 @dataclass(frozen=True)
