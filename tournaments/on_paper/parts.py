@@ -25,13 +25,13 @@ def heading_of(tournament: Tournament, round_: Round | None, printed: datetime) 
     )
 
 
-def player_of(entry: Entry, half_points: int) -> SheetPlayer:
-    """The player of an entry with that score."""
+def player_of(entry: Entry, half_points: int | None = None) -> SheetPlayer:
+    """The player of an entry, with that score where a sheet tells it."""
     player: Player = entry.player
     return SheetPlayer(
         name=Bilingual(player.name, player.name_ar),
         club=_club(player.club),
-        points=points_text(half_points),
+        points="" if half_points is None else points_text(half_points),
         sort={"en": player.sort_key, "ar": player.sort_key_ar},
     )
 

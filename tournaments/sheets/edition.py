@@ -6,7 +6,7 @@ from typing import Literal
 
 from django.utils import translation
 
-from .paper import Turn, size_of
+from .paper import ROLL, Turn, size_of
 
 Digits = Literal["latn", "arab"]
 
@@ -29,7 +29,7 @@ class Bilingual:
 class Edition:
     """The languages of a sheet, first the one that sets its direction; its digits and its paper.
 
-    ``paper`` is a name of paper.PAPERS.
+    ``paper`` is a name of paper.PAPERS, or paper.ROLL for documents that know it.
     """
 
     languages: tuple[str, ...]
@@ -40,6 +40,11 @@ class Edition:
     @property
     def is_right_to_left(self) -> bool:
         return bool(translation.get_language_info(self.languages[0])["bidi"])
+
+    @property
+    def is_roll(self) -> bool:
+        """Whether the paper has a width alone: a page is as long as what stands on it."""
+        return self.paper == ROLL
 
     def page_size(self, *, is_wide: bool = False) -> tuple[float, float]:
         """Width and height in points; ``is_wide`` says how a page lies that may lie either way."""

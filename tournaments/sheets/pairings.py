@@ -53,7 +53,7 @@ class ByeRow:
     kind: str
 
 
-class _Seat(NamedTuple):
+class Seat(NamedTuple):
     """Where one player sits, on which side, against whom."""
 
     player: SheetPlayer
@@ -146,19 +146,20 @@ def _absences(parts: Parts, byes: Sequence[ByeRow]) -> Iterator[Row]:
                 Text((), span=2),
                 parts.person_of_club(bye.player),
                 parts.number(bye.player.points),
-                parts.words(partial(_reason, bye), span=4),
+                parts.words(partial(reason_of, bye), span=4),
             )
         )
 
 
-def _reason(bye: ByeRow) -> str:
+def reason_of(bye: ByeRow) -> str:
+    """Why somebody has no opponent."""
     return str(Bye(bye.kind).label)
 
 
 def _by_name(parts: Parts, rows: Sequence[TableRow], byes: Sequence[ByeRow]) -> Table:
     language = parts.edition.languages[0]
     sides = {sign: parts.words(partial(_side, sign), BESIDE) for sign in Sign}
-    lines = [(seat.player, _seat(parts, seat, sides[seat.sign])) for seat in _seats(rows)]
+    lines = [(seat.player, _seat(parts, seat, sides[seat.sign])) for seat in seats_of(rows)]
     lines += [(bye.player, _without_seat(parts, bye)) for bye in byes]
     header = (
         parts.label(lambda: gettext("Player")),
@@ -176,13 +177,14 @@ def _by_name(parts: Parts, rows: Sequence[TableRow], byes: Sequence[ByeRow]) -> 
     )
 
 
-def _seats(rows: Sequence[TableRow]) -> Iterator[_Seat]:
+def seats_of(rows: Sequence[TableRow]) -> Iterator[Seat]:
+    """Both players of each table, the one who moves first before the other."""
     for row in rows:
-        yield _Seat(row.first, row.table, Sign.SHELL, row.second)
-        yield _Seat(row.second, row.table, Sign.PEBBLE, row.first)
+        yield Seat(row.first, row.table, Sign.SHELL, row.second)
+        yield Seat(row.second, row.table, Sign.PEBBLE, row.first)
 
 
-def _seat(parts: Parts, seat: _Seat, side: Text) -> Row:
+def _seat(parts: Parts, seat: Seat, side: Text) -> Row:
     return Row(
         (
             parts.person(seat.player),
@@ -200,5 +202,5 @@ def _side(sign: Sign) -> str:
 
 
 def _without_seat(parts: Parts, bye: ByeRow) -> Row:
-    words = parts.words(partial(_reason, bye), BESIDE, span=4)
+    words = parts.words(partial(reason_of, bye), BESIDE, span=4)
     return Row((parts.person(bye.player), parts.club(bye.player), words))

@@ -7,6 +7,7 @@ from .fonts import BODY
 from .pen import Align, Area, Pen
 
 LINE_RULE = 0.5
+SPACE = 0.6  # after a line, so that two side by side stay two, in ems
 TICK_BOX = 1.0
 TICK_GAP = 0.35
 TICK_RULE = 1.3
@@ -25,7 +26,8 @@ class Blank:
 
     def draw(self, pen: Pen, area: Area, size: float) -> None:
         line = area.top + self.room * size
-        pen.line((area.start, line), (area.start + area.width, line), LINE_RULE)
+        end = area.start + area.width - SPACE * size
+        pen.line((area.start, line), (end, line), LINE_RULE)
         self.words.draw(pen, Area(area.start, line, area.width, area.bottom - line), size)
 
 
