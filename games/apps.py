@@ -9,13 +9,16 @@ class GamesConfig(AppConfig):
     def ready(self) -> None:
         from games.carrying import judged_otherwise, verdict_in_words
         from games.engine import RULE_SETS
+        from games.on_paper import kinds
         from games.wording.rules import label_of
         from tournaments import rule_sets
+        from tournaments.on_paper import registry
         from tournaments.onefile import judges
 
         rule_sets.offer(
             rule_sets.Offer(rules.name, label_of(rules), rules.stones_a_side)
             for rules in RULE_SETS.values()
         )
+        registry.offer(kinds.KINDS)
         judges.tellers["records"] = verdict_in_words
         judges.provers[:] = [judged_otherwise]
