@@ -3,8 +3,21 @@
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.models import Tournament
-from tournaments.on_paper import cross_tables, pairings, standings
+from tournaments.on_paper import (
+    badges,
+    cross_tables,
+    entries,
+    pairings,
+    player_cards,
+    prizes,
+    schedules,
+    slips,
+    standings,
+    table_cards,
+)
 from tournaments.on_paper.registry import Kind, Scope
+from tournaments.permissions import Role
+from tournaments.sheets.paper import PAPERS, ROLL
 
 
 def _has_standings(tournament: Tournament) -> bool:
@@ -12,6 +25,25 @@ def _has_standings(tournament: Tournament) -> bool:
 
 
 KINDS = (
+    Kind(
+        name="entry-list",
+        label=_("Entry list"),
+        hint=_("Who plays, by start number or by name"),
+        scope=Scope.CHAMPIONSHIP,
+        read=entries.read_entries,
+        draw=entries.draw_entries,
+        options=(entries.ENTRY_ORDER,),
+    ),
+    Kind(
+        name="check-in-list",
+        label=_("Check-in list"),
+        hint=_("For the door: a box to tick for everybody, and lines for late comers"),
+        scope=Scope.CHAMPIONSHIP,
+        read=entries.read_check_in,
+        draw=entries.draw_check_in,
+        least=Role.SCORER,
+        options=(entries.CHECK_IN_ORDER, entries.FEES),
+    ),
     Kind(
         name="pairings-by-table",
         label=_("Pairings by table"),
@@ -27,6 +59,34 @@ KINDS = (
         scope=Scope.ROUND,
         read=pairings.read_round,
         draw=pairings.draw_by_name,
+    ),
+    Kind(
+        name="result-slips",
+        label=_("Result slips"),
+        hint=_("One a game, to write on and sign; cut as one stack they lie by table"),
+        scope=Scope.ROUND,
+        read=slips.read_games,
+        draw=slips.draw_result_slips,
+        papers=(*PAPERS, ROLL),
+        has_secrets=True,
+    ),
+    Kind(
+        name="pairing-slips",
+        label=_("Pairing slips"),
+        hint=_("One a player: table, side and opponent"),
+        scope=Scope.ROUND,
+        read=slips.read_seats,
+        draw=slips.draw_pairing_slips,
+        papers=(*PAPERS, ROLL),
+    ),
+    Kind(
+        name="pairing-strip",
+        label=_("Pairings on one strip"),
+        hint=_("For a slip printer: all tables below one another"),
+        scope=Scope.ROUND,
+        read=slips.read_seats,
+        draw=slips.draw_pairing_strip,
+        papers=(ROLL,),
     ),
     Kind(
         name="standings",
@@ -45,5 +105,72 @@ KINDS = (
         read=cross_tables.read_cross_table,
         draw=cross_tables.draw_cross_table,
         fits=_has_standings,
+    ),
+    Kind(
+        name="schedule",
+        label=_("Schedule"),
+        hint=_("All rounds: who meets whom, and who is free"),
+        scope=Scope.CHAMPIONSHIP,
+        read=schedules.read_schedule,
+        draw=schedules.draw_schedule,
+        fits=schedules.fits,
+    ),
+    Kind(
+        name="schedule-strips",
+        label=_("Schedule, a strip a player"),
+        hint=_("To cut: all rounds of one player, with opponent and side"),
+        scope=Scope.CHAMPIONSHIP,
+        read=schedules.read_schedule,
+        draw=schedules.draw_strips,
+        fits=schedules.fits,
+    ),
+    Kind(
+        name="table-cards",
+        label=_("Table cards for the evening"),
+        hint=_("To fold: large numbers, and a code that leads to the championship"),
+        scope=Scope.CHAMPIONSHIP,
+        read=table_cards.read_hall,
+        draw=table_cards.draw_cards,
+        least=Role.SCORER,
+        options=(table_cards.TABLES, table_cards.PER_PAGE),
+    ),
+    Kind(
+        name="round-table-cards",
+        label=_("Table cards of this round"),
+        hint=_("To fold: with names, and the code of each table that has its card"),
+        scope=Scope.ROUND,
+        read=table_cards.read_round,
+        draw=table_cards.draw_cards,
+        least=Role.ARBITER,
+        options=(table_cards.NAMES, table_cards.PER_PAGE),
+        has_secrets=True,
+    ),
+    Kind(
+        name="player-cards",
+        label=_("Cards of the players"),
+        hint=_("To cut: each opens its player’s own page, so hand them out in person"),
+        scope=Scope.CHAMPIONSHIP,
+        read=player_cards.read_cards,
+        draw=player_cards.draw_cards,
+        least=Role.ARBITER,
+        has_secrets=True,
+    ),
+    Kind(
+        name="badges",
+        label=_("Badges"),
+        hint=_("To cut: the name large, club and start number"),
+        scope=Scope.CHAMPIONSHIP,
+        read=badges.read_badges,
+        draw=badges.draw_badges,
+        least=Role.SCORER,
+        options=(badges.SIZE,),
+    ),
+    Kind(
+        name="prize-sheet",
+        label=_("Prize sheet"),
+        hint=_("Who wins what and why, with lines to sign"),
+        scope=Scope.CHAMPIONSHIP,
+        read=prizes.read_prizes,
+        draw=prizes.draw_prizes,
     ),
 )

@@ -1,12 +1,10 @@
 """Drawing a round where everyone meets everyone, in one group or several."""
 
-from collections.abc import Iterator
-
 from tournaments.errors import TournamentError
-from tournaments.groups import by_group, rounds_of_group
-from tournaments.models import Bye, Entry, Round, Tournament
+from tournaments.groups import by_group, rounds_of_group, scheduled_round
+from tournaments.models import Bye, Round, Tournament
 from tournaments.pairing import berger
-from tournaments.pairing.types import Pair, RoundPairing
+from tournaments.pairing.types import RoundPairing
 from tournaments.services.pairings import store_bye, store_pairs
 
 ENGINE = "Berger tables, FIDE C.05 Annex 1"
@@ -26,7 +24,7 @@ def draw_round_robin(tournament: Tournament, number: int, seed: int) -> Round:
         tournament=tournament, number=number, random_seed=seed, engine=ENGINE
     )
     entries = dict(enumerate((entry for members in groups for entry in members), start=1))
-    drawn = list(_rounds_of_groups(tournament, number, groups))
+    drawn = list(scheduled_round(tournament, number, groups))
     pairs = tuple(pair for group in drawn for pair in group.pairs)
     store_pairs(round_, RoundPairing(pairs), entries, Bye.FREE)
     for group in drawn:
@@ -35,19 +33,3 @@ def draw_round_robin(tournament: Tournament, number: int, seed: int) -> Round:
     round_.save(update_fields=["engine_answer"])
     return round_
 
-
-def _rounds_of_groups(
-    tournament: Tournament, number: int, groups: list[list[Entry]]
-) -> Iterator[RoundPairing]:
-    """The round of each group that still plays; numbers run on through the groups."""
-    before = 0
-    for members in groups:
-        if number <= rounds_of_group(tournament, len(members)):
-            schedule = berger.schedule(len(members), double=tournament.cycles == 2)
-            yield _moved(schedule[number - 1], before)
-        before += len(members)
-
-
-def _moved(drawn: RoundPairing, by: int) -> RoundPairing:
-    pairs = tuple(Pair(pair.first + by, pair.second + by) for pair in drawn.pairs)
-    return RoundPairing(pairs, drawn.bye + by if drawn.bye else None)
