@@ -10,7 +10,9 @@ from datetime import datetime
 from enum import Enum
 from typing import Any
 
+from django.urls import reverse
 from django.utils.functional import Promise
+from django.utils.translation import override
 
 from tournaments.models import Round, Tournament
 from tournaments.permissions import Role
@@ -34,7 +36,7 @@ class Option:
 
     name: str
     label: Promise
-    choices: tuple[tuple[str, Promise], ...]
+    choices: tuple[tuple[str, Promise | str], ...]
 
     def choose(self, asked: str | None) -> str:
         """What was asked if it is a choice, else the usual one."""
@@ -61,6 +63,11 @@ class Wish:
     def chosen(self, option: Option) -> str:
         """What was asked of that option, or its usual choice."""
         return option.choose(self.choices.get(option.name))
+
+    def page(self, name: str, *args: object) -> str:
+        """The whole address of the page of that name, in the first language."""
+        with override(self.edition.languages[0]):
+            return self.address(reverse(name, args=args))
 
 
 @dataclass(frozen=True)
@@ -91,6 +98,11 @@ _kinds: dict[str, Kind] = {}
 def offer(kinds: Iterable[Kind]) -> None:
     """Let these be printed, in this order after those that are there."""
     _kinds.update({kind.name: kind for kind in kinds})
+
+
+def all_kinds() -> list[Kind]:
+    """Every document that is offered for some championship."""
+    return list(_kinds.values())
 
 
 def find(name: str) -> Kind | None:

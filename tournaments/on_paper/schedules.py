@@ -68,8 +68,8 @@ def _drawn(tournament: Tournament) -> Rounds:
     }
     pairings = Pairing.objects.filter(round__tournament=tournament, round__number__in=rounds)
     seats = pairings.values_list("round__number", "table_number", "first", "second")
-    for number, *seat in seats:
-        rounds[number].append((seat[0], seat[1], seat[2]))
+    for number, table, first, second in seats:
+        rounds[number].append((table, first, second))
     return rounds
 
 

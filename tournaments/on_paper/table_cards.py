@@ -4,7 +4,7 @@ from functools import partial
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, override, pgettext_lazy
+from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from tournaments import queries
 from tournaments.models import AccessLink, Game
@@ -80,9 +80,7 @@ def _to_report(wish: Wish, link: AccessLink) -> Code:
 
 
 def _to_championship(wish: Wish) -> Code:
-    with override(wish.edition.languages[0]):
-        path = wish.tournament.get_absolute_url()
-    return Code(partial(wish.address, path), _find)
+    return Code(partial(wish.page, "tournaments:tournament", wish.tournament.slug), _find)
 
 
 def _find() -> str:
