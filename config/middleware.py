@@ -1,14 +1,18 @@
-"""What every answer carries: the content policy and the reader's language."""
+"""What every answer carries: the content policy, the reader's language, open data's marks."""
 
 from collections.abc import Callable
+from http import HTTPStatus
+from typing import cast
 from urllib.parse import urlsplit
 
 from django.conf import settings
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.http.response import HttpResponseBase
 from django.middleware.locale import LocaleMiddleware
 from django.shortcuts import resolve_url
+from django.utils.cache import get_conditional_response, set_response_etag
 from django.utils.translation import get_language_from_path
+from django.utils.translation import gettext as _
 
 from config import kept
 
@@ -27,6 +31,14 @@ POLICY = "; ".join(
     )
 )
 FRAMED_POLICY = POLICY.replace("frame-ancestors 'none'", "frame-ancestors *")
+OPEN_DATA = "/api/"
+OPEN_HEADERS = {
+    "Access-Control-Allow-Origin": "*",
+    "Access-Control-Allow-Methods": "GET, HEAD, OPTIONS",
+    "Access-Control-Allow-Headers": "Accept-Language, If-None-Match",
+    "Access-Control-Expose-Headers": "ETag",
+    "Access-Control-Max-Age": "86400",
+}
 PERMISSIONS = "camera=(), geolocation=(), microphone=()"
 
 
@@ -95,3 +107,41 @@ class ReadersLanguageMiddleware(LocaleMiddleware):
                 samesite="Lax",
             )
         return response
+
+
+class OpenDataMiddleware:
+    """The open interface: for pages of every site, read only, 304 to who has the answer already.
+
+    Nothing of it depends on who asks, so that any cache may keep an answer; it is asked each
+    time whether it still holds, since a draft must vanish from every copy.
+    """
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        if not request.path_info.startswith(OPEN_DATA):
+            return self.get_response(request)
+        response = self._answer(request)
+        for name, value in OPEN_HEADERS.items():
+            response.headers[name] = value
+        return response
+
+    def _answer(self, request: HttpRequest) -> HttpResponse:
+        if request.method == "OPTIONS":
+            return HttpResponse(status=HTTPStatus.NO_CONTENT)
+        if request.method not in ("GET", "HEAD"):
+            sentence = _("Here one can only read: ask with GET.")
+            return JsonResponse({"detail": sentence}, status=HTTPStatus.METHOD_NOT_ALLOWED)
+        request.method = "GET"  # the server leaves out the body that HEAD does not want
+        return _unless_known(request, self.get_response(request))
+
+
+def _unless_known(request: HttpRequest, response: HttpResponse) -> HttpResponse:
+    """The answer with its mark, or 304."""
+    if response.status_code != HTTPStatus.OK:
+        return response
+    set_response_etag(response)
+    response.headers["Cache-Control"] = "public, no-cache"
+    etag = response.headers["ETag"]
+    return cast("HttpResponse", get_conditional_response(request, etag=etag, response=response))

@@ -51,6 +51,7 @@ MIDDLEWARE = [
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.middleware.gzip.GZipMiddleware",
     "config.middleware.ContentSecurityPolicyMiddleware",
+    "config.middleware.OpenDataMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "config.middleware.ReadersLanguageMiddleware",
     "django.middleware.common.CommonMiddleware",

@@ -4,14 +4,17 @@ from django.contrib.auth.views import LogoutView
 from django.urls import include, path
 
 from config import views
+from config.api import api
 from tournaments.views import links
 
 urlpatterns = [
     # Without a language: a card opens in the reader's own.
     path("l/<str:secret>/", links.open_link, name="open-link"),
+    path("api/v1/", api.urls),
     *i18n_patterns(
         path("", views.HomeView.as_view(), name="home"),
         path("rules/", views.RulesView.as_view(), name="rules"),
+        path("api/", views.ApiView.as_view(), name="api-guide"),
         path("methods/", views.MethodsView.as_view(), name="methods"),
         path("theme/", views.set_theme, name="theme"),
         path("login/", views.SignInView.as_view(), name="login"),

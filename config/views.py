@@ -6,7 +6,7 @@ from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.contrib.auth.mixins import LoginRequiredMixin
 from django.contrib.auth.views import LoginView, PasswordChangeView
-from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse, reverse_lazy
 from django.utils.http import url_has_allowed_host_and_scheme
@@ -15,8 +15,10 @@ from django.views.decorators.http import require_POST
 from django.views.generic import TemplateView
 
 from config import kept, queries
+from config.api import operations
 from config.context import THEMES
 from config.forms import SignInForm
+from config.middleware import OPEN_DATA
 from games.engine import OMAN_1, parse_record, replay
 from games.positions import position_at
 from players.queries import clubs_run_by
@@ -42,6 +44,16 @@ class RulesView(TemplateView):
 
 class MethodsView(TemplateView):
     template_name = "site/methods.html"
+
+
+class ApiView(TemplateView):
+    """How programs ask the open interface."""
+
+    template_name = "site/api.html"
+
+    def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
+        start = self.request.build_absolute_uri(reverse("api:start"))
+        return super().get_context_data(operations=operations(), start=start, **kwargs)
 
 
 class AccountView(LoginRequiredMixin, TemplateView):
@@ -103,8 +115,13 @@ def set_theme(request: HttpRequest) -> HttpResponse:
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
     """Say what is missing, when the page that looked for it has said so, and where to go on."""
     reason = exception.args[0] if exception.args else None
+    sentence = reason if isinstance(reason, str) else ""
+    if request.path_info.startswith(OPEN_DATA):
+        return JsonResponse(
+            {"detail": sentence or _("There is nothing at this address.")}, status=404
+        )
     context = {
-        "sentence": reason if isinstance(reason, str) else "",
+        "sentence": sentence,
         "section": request.resolver_match.app_name if request.resolver_match else "",
     }
     return render(request, "404.html", context, status=404)

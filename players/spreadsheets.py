@@ -53,9 +53,7 @@ def as_csv(sheet: Sheet, separator: str = "") -> str:
     file.write(MARK)
     writer = csv.writer(file, delimiter=SEPARATORS[separator or usual_separator()])
     for row in (sheet.heads, *sheet.rows):
-        writer.writerow(
-            [harmless(each) if isinstance(each, str) else _number(each) for each in row]
-        )
+        writer.writerow([harmless(each) if isinstance(each, str) else _plain(each) for each in row])
     return file.getvalue()
 
 
@@ -86,7 +84,7 @@ def _fill(page: Worksheet, sheet: Sheet) -> None:
     for cell in page[1]:
         cell.font = Font(bold=True)
     for column, values in enumerate(zip(sheet.heads, *sheet.rows, strict=True), start=1):
-        longest = max(len(str(_number(each))) for each in values) + 2
+        longest = max(len(str(_plain(each))) for each in values) + 2
         page.column_dimensions[get_column_letter(column)].width = min(
             max(longest, _NARROWEST), _WIDEST
         )
@@ -94,7 +92,7 @@ def _fill(page: Worksheet, sheet: Sheet) -> None:
 
 def _write(cell: Cell, value: Value) -> None:
     if not isinstance(value, str):
-        cell.value = _number(value)
+        cell.value = _plain(value)
         return
     cell.value = ILLEGAL_CHARACTERS_RE.sub("", value)
     cell.data_type = "s"
@@ -102,8 +100,10 @@ def _write(cell: Cell, value: Value) -> None:
     cell.quotePrefix = harmless(value) != value
 
 
-def _number(value: Value) -> str | int | float | None:
-    """A whole number where it is one; text and nothing stay."""
-    if not isinstance(value, Fraction):
-        return value
+def _plain(value: Value) -> str | int | float | None:
+    return plain_number(value) if isinstance(value, Fraction) else value
+
+
+def plain_number(value: Fraction) -> int | float:
+    """A whole number where it is one, else with no more than four digits after the point."""
     return int(value) if value.denominator == 1 else round(float(value), _DIGITS)
