@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 from typing import Any
 
+from gacrux import pairingdutch
 from gacrux.gacruxexeptions import GacruxError, GacruxNoLegalPairing
-from gacrux.pairingdutch import pairing_dutch
 from gacrux.trf2json import trf2json
 from gacrux.version import __version__
 
-from tournaments.pairing import legality, table_order, trf
+from tournaments.pairing import legality, matching, table_order, trf
 from tournaments.pairing.errors import (
     EngineFaultError,
     NobodyPresentError,
@@ -24,6 +24,10 @@ LARGEST_FIELD = 500
 
 _NO_OPPONENT = 0
 _OPTIONS = {"experimental": [], "verbose": 0}
+
+# gacrux' Dutch module asks for its matchings by this name; networkx itself stays as it is, for
+# everybody else (RULES.md 5.7).
+pairingdutch.nx = matching
 
 
 def pair(snapshot: Snapshot) -> RoundPairing:
@@ -49,7 +53,7 @@ def _computed_pairs(snapshot: Snapshot) -> tuple[list[Pair], list[int]]:
     text = trf.write(trf.event_of(snapshot))
     try:
         tournament = _tournament(text)
-        engine = pairing_dutch(tournament, snapshot.round_number, _OPTIONS)
+        engine = pairingdutch.pairing_dutch(tournament, snapshot.round_number, _OPTIONS)
         couples = list(_couples(engine.compute_pairing(False)))
     except GacruxNoLegalPairing as error:
         raise NoLegalPairingError from error
