@@ -1,6 +1,7 @@
 """The documents of a championship that need nothing but its own rows."""
 
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from tournaments.models import Tournament
 from tournaments.on_paper import (
@@ -14,6 +15,7 @@ from tournaments.on_paper import (
     slips,
     standings,
     table_cards,
+    trees,
 )
 from tournaments.on_paper.registry import Kind, Scope
 from tournaments.permissions import Role
@@ -57,7 +59,7 @@ KINDS = (
         label=_("Pairings by name"),
         hint=_("For those who look for themselves: every player once"),
         scope=Scope.ROUND,
-        read=pairings.read_round,
+        read=pairings.read_seats,
         draw=pairings.draw_by_name,
     ),
     Kind(
@@ -75,7 +77,7 @@ KINDS = (
         label=_("Pairing slips"),
         hint=_("One a player: table, side and opponent"),
         scope=Scope.ROUND,
-        read=slips.read_seats,
+        read=pairings.read_seats,
         draw=slips.draw_pairing_slips,
         papers=(*PAPERS, ROLL),
     ),
@@ -84,7 +86,7 @@ KINDS = (
         label=_("Pairings on one strip"),
         hint=_("For a slip printer: all tables below one another"),
         scope=Scope.ROUND,
-        read=slips.read_seats,
+        read=pairings.read_seats,
         draw=slips.draw_pairing_strip,
         papers=(ROLL,),
     ),
@@ -123,6 +125,15 @@ KINDS = (
         read=schedules.read_schedule,
         draw=schedules.draw_strips,
         fits=schedules.fits,
+    ),
+    Kind(
+        name="tree",
+        label=pgettext_lazy("knockout", "Tree"),
+        hint=_("Large enough to write on: who met whom, and empty boxes for those to come"),
+        scope=Scope.CHAMPIONSHIP,
+        read=trees.read_tree,
+        draw=trees.draw_tree,
+        fits=trees.fits,
     ),
     Kind(
         name="table-cards",

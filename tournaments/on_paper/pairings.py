@@ -6,7 +6,7 @@ from tournaments import adapters, queries
 from tournaments.adapters import Field
 from tournaments.groups import games_by_group
 from tournaments.histories import GAME_SCORES
-from tournaments.models import Entry, Game
+from tournaments.models import Entry, Game, Tournament
 from tournaments.on_paper.parts import player_of
 from tournaments.on_paper.registry import Wish
 from tournaments.points import points_text
@@ -37,6 +37,20 @@ def read_round(wish: Wish) -> RoundOnPaper:
     )
 
 
+def read_seats(wish: Wish) -> RoundOnPaper:
+    """Who sits where in the round, at each table as in the first game there; no points.
+
+    Results are no part of it: a list that doesn't tell them has no new version for one.
+    """
+    assert wish.round
+    games = [game for game in queries.games_of(wish.round) if game.number == 1]
+    byes = queries.byes_of(wish.round)
+    return RoundOnPaper(
+        rows=tuple(_seated(game, wish.tournament) for game in games),
+        byes=tuple(ByeRow(player_of(bye.first), bye.bye) for bye in byes),
+    )
+
+
 def draw_by_table(heading: Heading, content: RoundOnPaper, wish: Wish) -> Document:
     return pairings_by_table(heading, content.rows, content.byes, wish.edition)
 
@@ -51,8 +65,21 @@ def _table_row(game: Game, field: Field) -> TableRow:
         first=_player(game.first, field),
         second=_player(game.second, field),
         result=_result(game),
-        group=game.first.group if field.tournament.has_groups else None,
+        group=_group(game, field.tournament),
     )
+
+
+def _seated(game: Game, tournament: Tournament) -> TableRow:
+    return TableRow(
+        table=game.pairing.table_number or 0,
+        first=player_of(game.first),
+        second=player_of(game.second),
+        group=_group(game, tournament),
+    )
+
+
+def _group(game: Game, tournament: Tournament) -> int | None:
+    return game.first.group if tournament.has_groups else None
 
 
 def _result(game: Game) -> tuple[str, str] | None:

@@ -1,14 +1,12 @@
 """The games of a round as slips, and its players."""
 
 from tournaments import queries
-from tournaments.models import Game
 from tournaments.on_paper.codes import code_of, table_links
 from tournaments.on_paper.pairings import RoundOnPaper
 from tournaments.on_paper.parts import player_of
 from tournaments.on_paper.registry import Wish
 from tournaments.sheets.document import Document
 from tournaments.sheets.heading import Heading
-from tournaments.sheets.pairings import ByeRow, TableRow
 from tournaments.sheets.slips import GameSlip, pairing_slips, pairing_strip, result_slips
 
 
@@ -30,17 +28,6 @@ def read_games(wish: Wish) -> tuple[GameSlip, ...]:
     )
 
 
-def read_seats(wish: Wish) -> RoundOnPaper:
-    """Who sits where in the round, at each table as in the first game there; no points."""
-    assert wish.round
-    games = [game for game in queries.games_of(wish.round) if game.number == 1]
-    byes = queries.byes_of(wish.round)
-    return RoundOnPaper(
-        rows=tuple(_seated(game) for game in games),
-        byes=tuple(ByeRow(player_of(bye.first), bye.bye) for bye in byes),
-    )
-
-
 def draw_result_slips(heading: Heading, content: tuple[GameSlip, ...], wish: Wish) -> Document:
     return result_slips(heading, content, wish.edition)
 
@@ -51,8 +38,3 @@ def draw_pairing_slips(heading: Heading, content: RoundOnPaper, wish: Wish) -> D
 
 def draw_pairing_strip(heading: Heading, content: RoundOnPaper, wish: Wish) -> Document:
     return pairing_strip(heading, content.rows, content.byes, wish.edition)
-
-
-def _seated(game: Game) -> TableRow:
-    first, second = player_of(game.first), player_of(game.second)
-    return TableRow(game.pairing.table_number or 0, first, second)
