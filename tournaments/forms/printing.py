@@ -51,7 +51,7 @@ class PrintingForm(forms.Form):
 
     def _add_copies(self, kinds: Iterable[Kind]) -> list[forms.BoundField]:
         for kind in kinds:
-            field = forms.ChoiceField(label=kind.label, choices=COPIES)
+            field = forms.ChoiceField(label=str(kind.label), choices=COPIES)
             field.initial = str(ROUND_IN_ONE[kind.name])
             self.fields[kind.name] = field
         return [self[kind.name] for kind in kinds]
@@ -59,7 +59,7 @@ class PrintingForm(forms.Form):
     def _add_options(self, kind: Kind) -> list[forms.BoundField]:
         keys = [key_of(kind, option) for option in kind.options]
         for key, option in zip(keys, kind.options, strict=True):
-            self.fields[key] = forms.ChoiceField(label=option.label, choices=option.choices)
+            self.fields[key] = forms.ChoiceField(label=str(option.label), choices=option.choices)
         return [self[key] for key in keys]
 
     def _take(self, words: Mapping[str, str]) -> None:

@@ -24,6 +24,8 @@ from tournaments.sheets.document import Document
 from tournaments.views.frame import Frame
 from tournaments.views.remembering import remembered
 
+NO_FILE_NAME = str.maketrans(dict.fromkeys('\\/:*?"<>|', " "))
+
 
 @require_safe
 def document(
@@ -123,10 +125,10 @@ def pdf_response(
         return response
     response["Cache-Control"] = "private, no-cache"
     response["ETag"] = quote_etag(sha256(pdf).hexdigest())
-    return get_conditional_response(request, etag=response["ETag"], response=response)
+    return get_conditional_response(request, response["ETag"], response=response) or response
 
 
 def _disposition(name: str, title: str) -> str:
     """Shown in place; kept under its title, or ``name`` where a program reads ASCII alone."""
-    kept = "".join(" " if char in '\\/:*?"<>|' else char for char in title)
-    return f"inline; filename=\"{name}.pdf\"; filename*=UTF-8''{quote(kept + '.pdf', safe='')}"
+    kept = " ".join(title.translate(NO_FILE_NAME).split())
+    return f"inline; filename=\"{name}.pdf\"; filename*=UTF-8''{quote(kept, safe='')}.pdf"

@@ -13,7 +13,7 @@ MOST_KEPT = 20
 def remembered(request: HttpRequest, tournament: Tournament) -> dict[str, str]:
     """What was chosen here last, else what was chosen last anywhere; empty before that."""
     kept = request.session.get(IN_SESSION, {})
-    elsewhere = next(reversed(kept.values()), {})
+    elsewhere: dict[str, str] = next(reversed(kept.values()), {})
     return dict(kept.get(str(tournament.pk), elsewhere))
 
 

@@ -1,0 +1,43 @@
+"""A championship in its second round, and a clock that stands still."""
+
+import datetime
+
+import pytest
+from django.utils import timezone
+
+from tournaments.models import TournamentRole
+
+
+@pytest.fixture
+def running(make_tournament, play_round):
+    """Six players; round 1 is closed, round 2 runs."""
+    tournament = make_tournament(6, name="Ruwi Open", name_ar="بطولة روي")
+    play_round(tournament)
+    play_round(tournament, result="")
+    return tournament
+
+
+@pytest.fixture
+def clock(monkeypatch):
+    """Sets the time, in seconds after a full minute of now."""
+    start = timezone.now().replace(second=0, microsecond=0)
+
+    def set_to(seconds):
+        now = start + datetime.timedelta(seconds=seconds)
+        monkeypatch.setattr(timezone, "now", lambda: now)
+
+    set_to(0)
+    return set_to
+
+
+@pytest.fixture
+def somebody(client, make_user):
+    """A client signed in as one who is named for a championship."""
+
+    def sign_in(tournament, kind):
+        user = make_user(kind)
+        TournamentRole.objects.create(user=user, tournament=tournament, kind=kind)
+        client.force_login(user)
+        return client
+
+    return sign_in
