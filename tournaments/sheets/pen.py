@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from enum import Enum
+from functools import lru_cache
 from itertools import groupby
 from typing import NamedTuple
 
@@ -92,7 +93,7 @@ class Pen:
 
         Its quiet zone is inside, so that phones read it next to anything.
         """
-        rows = tuple(segno.make_qr(address, error="m", boost_error=False).matrix_iter(border=2))
+        rows = _modules(address)
         side = min(area.width, area.height)
         dot = side / len(rows)
         left = self._x(area.start) - (side if self._is_mirrored else 0)
@@ -130,6 +131,13 @@ class Pen:
 
     def _x(self, start: float) -> float:
         return self.width - start if self._is_mirrored else start
+
+
+@lru_cache(maxsize=512)
+def _modules(address: str) -> tuple[bytes, ...]:
+    """The rows of a code with its quiet zone; one is dark. Making it is most of a slip's time."""
+    code = segno.make_qr(address, error="m", boost_error=False)
+    return tuple(map(bytes, code.matrix_iter(border=2)))
 
 
 def _runs(row: Iterable[int]) -> Iterator[tuple[int, int]]:
