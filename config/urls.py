@@ -6,6 +6,7 @@ from django.urls import include, path
 from config import views
 from config.api import api
 from tournaments.views import links
+from tournaments.views.ratings import RatingsView
 
 urlpatterns = [
     # Without a language: a card opens in the reader's own.
@@ -13,6 +14,7 @@ urlpatterns = [
     path("api/v1/", api.urls),
     *i18n_patterns(
         path("", views.HomeView.as_view(), name="home"),
+        path("ratings/", RatingsView.as_view(), name="ratings"),
         path("rules/", views.RulesView.as_view(), name="rules"),
         path("api/", views.ApiView.as_view(), name="api-guide"),
         path("methods/", views.MethodsView.as_view(), name="methods"),

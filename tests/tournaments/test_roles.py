@@ -87,6 +87,7 @@ ROWS = {
     "methods": ("GET", ANYONE),
     "open-link": ("GET", NOT_IN_SWISS),  # this secret opens nothing; test_links.py has the others
     "put-down": ("POST", ANYONE),
+    "ratings": ("GET", ANYONE),
     "rules": ("GET", ANYONE),
     "theme": ("POST", ANYONE),
     "games:all-statistics": ("GET", ANYONE),

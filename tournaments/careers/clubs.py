@@ -48,7 +48,5 @@ def record_of(club: Club) -> ClubRecord:
 
 def _against(club: Club) -> list[Against]:
     rows = queries.results_by_club(club)
-    clubs = Club.objects.in_bulk([row["club"] for row in rows])
-    return [
-        Against(clubs[row["club"]], Tally(row["won"], row["drawn"], row["lost"])) for row in rows
-    ]
+    clubs = Club.objects.in_bulk([row.club for row in rows])
+    return [Against(clubs[row.club], Tally(row.won, row.drawn, row.lost)) for row in rows]

@@ -1,6 +1,6 @@
 """The games that count for ratings, in the order of play, and what they come to."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -8,7 +8,7 @@ from django.db.models import OuterRef, Q, Subquery
 
 from tournaments import queries
 from tournaments.histories import GAME_SCORES
-from tournaments.models import FORFEITS, Game, LogEntry, RatedGame, Rating, Round, Tournament
+from tournaments.models import FORFEITS, Game, LogEntry, Rating, Round, Tournament
 from tournaments.rating import elo
 
 # Steps that come in numbers while a round runs; no closed round is touched by them.
@@ -32,6 +32,21 @@ class CountedGame(NamedTuple):
     second: int
     first_given: int | None
     second_given: int | None
+
+
+class RatedRow(NamedTuple):
+    """The columns of a RatedGame: forty thousand of these are made where a few are stored."""
+
+    place: int
+    game_id: int
+    player_id: int
+    opponent_id: int
+    number: int
+    half_points: int
+    before: int
+    opponent_before: int
+    expected: int
+    factor: int
 
 
 @dataclass(frozen=True)
@@ -88,26 +103,21 @@ def _depth(pk: int, sources: Mapping[int, int | None]) -> int:
     return 0 if source is None else 1 + _depth(source, sources)
 
 
-def rated_rows(games: Iterable[CountedGame]) -> tuple[list[RatedGame], list[Rating]]:
+def rated_rows(games: Sequence[CountedGame]) -> tuple[list[RatedRow], list[Rating]]:
     """All sides of the games in order, the first mover's first, and the rating of each player.
 
     Nothing is stored.
     """
-    games = list(games)
     starts = _starts(games)
     played = [elo.Played(each.first, each.second, _half_points(each)) for each in games]
-    rows: list[RatedGame] = []
-    ratings: dict[int, Rating] = {}
-    for game, sides in zip(games, elo.rate(played, starts), strict=True):
-        for side in sides:
-            rows.append(_row(len(rows), game.game, side))
-            ratings[side.player] = Rating(
-                player_id=side.player,
-                start=starts[side.player],
-                value=side.after,
-                games=side.number,
-            )
-    return rows, list(ratings.values())
+    told = zip(games, elo.rate(played, starts), strict=True)
+    sides = [(game.game, side) for game, both in told for side in both]
+    last = {side.player: side for _game, side in sides}
+    ratings = [
+        Rating(player_id=player, start=starts[player], value=side.after, games=side.number)
+        for player, side in last.items()
+    ]
+    return [_row(place, game, side) for place, (game, side) in enumerate(sides)], ratings
 
 
 def _starts(games: Iterable[CountedGame]) -> dict[int, int]:
@@ -123,16 +133,16 @@ def _half_points(game: CountedGame) -> int:
     return GAME_SCORES[game.result][0]
 
 
-def _row(place: int, game: int, side: elo.Change) -> RatedGame:
-    return RatedGame(
-        place=place,
-        game_id=game,
-        player_id=side.player,
-        opponent_id=side.opponent,
-        number=side.number,
-        half_points=side.half_points,
-        before=side.before,
-        opponent_before=side.opponent_before,
-        expected=side.expected,
-        factor=side.factor,
+def _row(place: int, game: int, side: elo.Change) -> RatedRow:
+    return RatedRow(
+        place,
+        game,
+        side.player,
+        side.opponent,
+        side.number,
+        side.half_points,
+        side.before,
+        side.opponent_before,
+        side.expected,
+        side.factor,
     )

@@ -3,13 +3,24 @@
 Ratings and places are as ``services.reckoning.refresh`` left them.
 """
 
-from django.db.models import Count, Exists, F, IntegerField, OuterRef, Q, QuerySet, Subquery, Value
+from typing import NamedTuple
+
+from django.db.models import Count, Exists, IntegerField, OuterRef, Q, QuerySet, Subquery, Value
 from django.db.models.functions import Coalesce
 from django.utils.translation import get_language
 
 from players.models import Club, Player
 from tournaments.models import ROUND_ROBINS, Entry, Placing, RatedGame, Rating
 from tournaments.queries import public_tournaments
+
+_NAMES = ("name", "name_ar")
+_SHOWN = (  # a career is hundreds of games, and a round holds its whole draw as text
+    *("place", "player", "number", "half_points", "before", "opponent_before", "expected"),
+    *("factor", "game__stones_left", "game__pairing__round__number"),
+    *(f"game__pairing__round__tournament__{name}" for name in (*_NAMES, "slug")),
+    *(f"opponent__{name}" for name in (*_NAMES, "is_hidden")),
+    *(f"opponent__club__{name}" for name in (*_NAMES, "slug")),
+)
 
 
 def listed_ratings() -> QuerySet[Rating]:
@@ -54,7 +65,7 @@ def placings_of(player: Player) -> dict[int, Placing]:
 def rated_games_of(player: Player) -> list[RatedGame]:
     """A player's rated games, the newest first; round, championship, opponent, club joined."""
     games = player.rated_games.select_related("game__pairing__round__tournament", "opponent__club")
-    return list(games.order_by("-number"))
+    return list(games.only(*_SHOWN).order_by("-number"))
 
 
 def champions_of(club: Club) -> QuerySet[Placing]:
@@ -69,21 +80,29 @@ def champions_of(club: Club) -> QuerySet[Placing]:
     )
 
 
-def results_by_club(club: Club) -> list[dict[str, int]]:
-    """Games of members against those of each other club: ``club``, ``games`` won, drawn, lost.
+class ClubResult(NamedTuple):
+    """Games of a club's members against those of another one, by its key."""
 
-    The club met most often comes first.
-    """
+    club: int
+    games: int
+    won: int
+    drawn: int
+    lost: int
+
+
+def results_by_club(club: Club) -> list[ClubResult]:
+    """Games of members against those of each other club, the one met most often first."""
     games = RatedGame.objects.filter(player__club=club, opponent__club__isnull=False)
-    return list(
+    counted = (
         games.exclude(opponent__club=club)
         .order_by()
-        .values(club=F("opponent__club"))
+        .values("opponent__club")
         .annotate(
             games=Count("pk"),
             won=Count("pk", filter=Q(half_points=2)),
             drawn=Count("pk", filter=Q(half_points=1)),
             lost=Count("pk", filter=Q(half_points=0)),
         )
-        .order_by("-games", "club")
     )
+    rows = counted.order_by("-games", "opponent__club")
+    return [ClubResult(row.pop("opponent__club"), **row) for row in rows]

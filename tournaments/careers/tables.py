@@ -1,6 +1,7 @@
 """Tables of ratings, of a player's games, and of whom he met."""
 
 import django_tables2 as tables
+from django.utils.functional import Promise
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
@@ -20,14 +21,16 @@ from tournaments.wording import careers as words
 
 NUMBER = {"class": "number"}
 NUMBERS = {"td": NUMBER, "th": NUMBER}
-WIDE_NUMBERS = {"td": {"class": "number wide"}, "th": {"class": "number wide"}}
 ROW_HEAD = {"td": {"scope": "row"}}
 
 
 class RatingTable(HouseTable):
     """The rating list: equal ratings share a place."""
 
-    rank = tables.Column(verbose_name=pgettext_lazy("rating list", "Place"), attrs=NUMBERS)
+    rank = tables.Column(
+        verbose_name=pgettext_lazy("rating list", "Place"),
+        attrs={"td": {"class": "number place"}, "th": {"class": "number place"}},
+    )
     player = tables.Column(verbose_name=gettext_lazy("Player"), attrs=ROW_HEAD)
     points = tables.Column(
         verbose_name=gettext_lazy("Rating"), attrs={"td": {"class": "number points"}, "th": NUMBER}
@@ -35,6 +38,7 @@ class RatingTable(HouseTable):
     games = tables.Column(verbose_name=gettext_lazy("Games"), attrs=NUMBERS)
 
     class Meta(HouseTable.Meta):
+        attrs = {"class": "ledger edge ratings"}
         empty_text = gettext_lazy("Nobody has a rating yet. The first closed round makes some.")
 
     def render_player(self, value: Player) -> SafeString:
@@ -74,21 +78,33 @@ class MeetingTable(HouseTable):
         return format_html("{}{}", link(record.opponent), second_line(club))
 
 
+class NumberColumn(tables.Column):
+    """A number that names itself where the table is shown as cards."""
+
+    def __init__(self, css: str = "number", *, verbose_name: Promise) -> None:
+        cell = {"class": css, "data-label": verbose_name}
+        super().__init__(verbose_name=verbose_name, attrs={"td": cell, "th": NUMBER})
+
+
 class CareerGameTable(HouseTable):
     """A player's rated games with what each did to the rating; ``badges`` stand in the context."""
 
-    opponent = tables.Column(verbose_name=gettext_lazy("Opponent"), attrs={"td": {"scope": "row"}})
+    opponent = tables.Column(
+        verbose_name=gettext_lazy("Opponent"), attrs={"td": {"scope": "row", "class": "whom"}}
+    )
     result = tables.Column(
         accessor="half_points", verbose_name=gettext_lazy("Result"), attrs={"td": {"class": "how"}}
     )
-    before = tables.Column(verbose_name=gettext_lazy("Before"), attrs=WIDE_NUMBERS)
-    expected = tables.Column(verbose_name=gettext_lazy("Expected"), attrs=WIDE_NUMBERS)
-    factor = tables.Column(verbose_name=pgettext_lazy("rating", "Factor"), attrs=WIDE_NUMBERS)
-    change = tables.Column(verbose_name=gettext_lazy("Change"), attrs=NUMBERS)
-    record = tables.Column(accessor="game", verbose_name=gettext_lazy("Record"))
+    before = NumberColumn(verbose_name=gettext_lazy("Before"))
+    expected = NumberColumn(verbose_name=gettext_lazy("Expected"))
+    factor = NumberColumn("number factor", verbose_name=pgettext_lazy("rating", "Factor"))
+    change = NumberColumn(verbose_name=gettext_lazy("Change"))
+    record = tables.Column(
+        accessor="game", verbose_name=gettext_lazy("Record"), attrs={"td": {"class": "verdict"}}
+    )
 
     class Meta(HouseTable.Meta):
-        attrs = {"class": "ledger edge career-games"}
+        attrs = {"class": "ledger edge cards career-games"}
 
     def render_opponent(self, record: RatedGame) -> SafeString:
         round_ = record.game.pairing.round

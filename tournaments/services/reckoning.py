@@ -3,7 +3,7 @@
 from django.db import transaction
 
 from tournaments import queries
-from tournaments.careers.counted import Reckoned, counted_games, newest_steps, rated_rows
+from tournaments.careers.counted import RatedRow, Reckoned, counted_games, newest_steps, rated_rows
 from tournaments.careers.placings import placings_of
 from tournaments.models import Placing, RatedGame, Rating, Reckoning
 
@@ -17,7 +17,7 @@ def refresh() -> None:
     Two queries where there is nothing to do. Pages that show them call it first.
     """
     known = Reckoning.objects.filter(pk=ONLY).first()
-    if known is None or known.steps != newest_steps():
+    if newest_steps() != (known.steps if known else {}):
         reckon()
 
 
@@ -44,20 +44,18 @@ def _store_ratings() -> Reckoned:
     same = _in_common(rows)
     changed = max(len(rows), RatedGame.objects.count()) - same
     RatedGame.objects.filter(place__gte=same).delete()
-    RatedGame.objects.bulk_create(rows[same:], BATCH)
+    RatedGame.objects.bulk_create((RatedGame(**row._asdict()) for row in rows[same:]), BATCH)
     Rating.objects.all().delete()
     Rating.objects.bulk_create(ratings, BATCH)
     return Reckoned(len(games), len(ratings), changed)
 
 
-def _in_common(rows: list[RatedGame]) -> int:
+def _in_common(rows: list[RatedRow]) -> int:
     """How many of the first rows are stored already as they are."""
-    columns = [field.attname for field in RatedGame._meta.concrete_fields if field.name != "id"]
-    stored = RatedGame.objects.order_by("place").values_list(*columns)
-    for count, (row, values) in enumerate(zip(rows, stored.iterator(), strict=False)):
-        if tuple(getattr(row, name) for name in columns) != values:
-            return count
-    return min(len(rows), stored.count())
+    stored = RatedGame.objects.order_by("place").values_list(*RatedRow._fields)
+    pairs = enumerate(zip(rows, stored, strict=False))
+    other = next((place for place, (row, values) in pairs if row != values), None)
+    return min(len(rows), len(stored)) if other is None else other
 
 
 def _store_placings(renewed: set[int], steps: dict[str, int]) -> None:
