@@ -111,7 +111,7 @@ def _awards(prize: Prize, field: _Field, winners: set[int]) -> Iterator[Award]:
     candidates = [
         line
         for line in field.lines
-        if line.entry.pk not in winners and _has_stayed(line) and _fits(line, prize, field)
+        if line.entry.pk not in winners and has_stayed(line) and _fits(line, prize, field)
     ]
     if prize.kind == Prize.Kind.OLDEST:
         yield from _oldest(prize, field, candidates)
@@ -127,7 +127,7 @@ def _club(line: Standing) -> int:
     return line.entry.player.club_id or 0
 
 
-def _has_stayed(line: Standing) -> bool:
+def has_stayed(line: Standing) -> bool:
     """Whether the player has played at all, and not left."""
     return not line.has_left and any(played.kind is Kind.GAME for played in line.history)
 

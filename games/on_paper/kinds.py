@@ -6,9 +6,11 @@ from typing import Any
 from django.utils.translation import gettext_lazy as _
 
 from games.engine import Script, rule_set
+from games.on_paper import certificates
 from games.on_paper.record_sheets import Form, record_sheets
 from tournaments.on_paper.registry import Kind, Option, Scope, Wish
 from tournaments.on_paper.slips import read_games
+from tournaments.permissions import Role
 from tournaments.sheets.document import Document
 from tournaments.sheets.heading import Heading
 
@@ -70,5 +72,15 @@ KINDS = (
         read=_read_nobody,
         draw=draw_record_sheets,
         options=(LETTERS, SHEETS),
+    ),
+    Kind(
+        name="certificates",
+        label=_("Certificates"),
+        hint=_("To frame: for places, prizes or taking part, with the code of the deciding game"),
+        scope=Scope.CHAMPIONSHIP,
+        read=certificates.read_certificates,
+        draw=certificates.draw_certificates,
+        least=Role.ARBITER,
+        options=(certificates.FOR_WHOM,),
     ),
 )

@@ -2,12 +2,14 @@
 
 from datetime import datetime
 
+from django.utils.translation import override
+
 from players.models import Club, Player
 from tournaments.models import Entry, Round, Tournament
 from tournaments.points import points_text
 from tournaments.sheets.edition import Bilingual
 from tournaments.sheets.heading import Heading
-from tournaments.sheets.parts import SheetPlayer
+from tournaments.sheets.parts import SheetPlayer, Words
 
 
 def heading_of(tournament: Tournament, round_: Round | None, printed: datetime) -> Heading:
@@ -38,3 +40,12 @@ def player_of(entry: Entry, half_points: int | None = None) -> SheetPlayer:
 
 def _club(club: Club | None) -> Bilingual:
     return Bilingual(club.name, club.name_ar) if club else Bilingual("", "")
+
+
+def told(words: Words) -> Bilingual:
+    """Words as they are in both languages, where what they say counts for the version."""
+    said = {}
+    for language in ("en", "ar"):
+        with override(language):
+            said[language] = str(words())
+    return Bilingual(**said)

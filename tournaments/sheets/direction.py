@@ -10,6 +10,9 @@ Base = Literal["L", "R"]
 
 _BRACKETS = {")": "(", "]": "[", "}": "{"}
 _MARKS: dict[Base, str] = {"L": "\u200e", "R": "\u200f"}
+# A fraction belongs to the digits before it: drawn as a digit it stays with them.
+_FRACTIONS = str.maketrans("¼½¾", "𝟎𝟏𝟐")
+_AND_BACK = str.maketrans("𝟎𝟏𝟐", "¼½¾")
 _DROP_MARKS = dict.fromkeys(map(ord, _MARKS.values()))
 
 
@@ -30,7 +33,8 @@ def drawn_order(text: str, base: Base | None) -> str:
     """
     if base is None or (base == "L" and text.isascii()):
         return text
-    return str(get_display(_settle_brackets(text, base), base_dir=base)).translate(_DROP_MARKS)
+    settled = _settle_brackets(text.translate(_FRACTIONS), base)
+    return str(get_display(settled, base_dir=base)).translate(_DROP_MARKS).translate(_AND_BACK)
 
 
 def _settle_brackets(text: str, base: Base) -> str:

@@ -168,6 +168,14 @@ class Letterhead:
         cells = (_fine_print(imprint, Align.START), _fine_print(numbers, Align.END))
         return Block((Column(share=4), Column(share=1)), (Row(()), Row(cells, rule=0, hangs=True)))
 
+    def line_at_foot(self, page: int, pages: int) -> Text:
+        """The same in the middle, a line for each language."""
+        numbers = {"page": page, "pages": pages}
+        said = self.edition.say(
+            lambda: f"{self._imprint()} · {gettext('Page %(page)s of %(pages)s') % numbers}"
+        )
+        return _fine_print(said, Align.MIDDLE)
+
     def _imprint(self) -> str:
         printed = self.heading.printed
         return gettext("Printed %(date)s at %(time)s Muscat time, version %(version)s") % {

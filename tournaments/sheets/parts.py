@@ -4,6 +4,8 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Protocol, TypeVar
 
+from django.utils.translation import get_language
+
 from .cells import Phrase, Text
 from .edition import Bilingual, Edition
 from .fonts import STRONG, Style
@@ -58,6 +60,11 @@ class Parts:
         """Words of the sheet's own in a row."""
         phrases = (Phrase(line, scale=scale, max_lines=1) for line in self.edition.say(words))
         return Text(tuple(phrases), span=span)
+
+    def read_out(self, told: Bilingual) -> tuple[str, ...]:
+        """What was read in both languages, in those of the edition and in its digits."""
+        said = self.edition.say(lambda: told.in_(get_language() or ""))
+        return tuple(dict.fromkeys(said))
 
     def number(self, number: object) -> Text:
         """A number at the end edge of its column."""

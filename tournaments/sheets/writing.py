@@ -6,6 +6,7 @@ from .cells import BOX_RULE, Phrase, Text
 from .fonts import BODY
 from .pen import Align, Area, Pen
 
+NO_WORDS = Text(())
 LINE_RULE = 0.5
 SPACE = 0.6  # after a line, so that two side by side stay two, in ems
 TICK_BOX = 1.0
@@ -77,14 +78,21 @@ def _tick(pen: Pen, box: Area) -> None:
 
 @dataclass(frozen=True)
 class QrCode:
-    """An address for phones, ``ems`` high, and as wide as that at the most."""
+    """An address for phones, ``ems`` high, as wide as that at the most, and words below it."""
 
     address: str
     ems: float
     span: int = 1
+    words: Text = NO_WORDS
 
     def height(self, width: float, size: float) -> float:
-        return min(self.ems * size, width)
+        return self._side(width, size) + self.words.height(width, size)
 
     def draw(self, pen: Pen, area: Area, size: float) -> None:
-        pen.code(self.address, area)
+        side = self._side(area.width, size)
+        pen.code(self.address, area._replace(height=side))
+        below = Area(area.start, area.top + side, area.width, area.height - side)
+        self.words.draw(pen, below, size)
+
+    def _side(self, width: float, size: float) -> float:
+        return min(self.ems * size, width)

@@ -16,6 +16,8 @@ DRAWN = [
     pytest.param("سالم) علي", "يلع (ملاس", id="a bracket without its partner"),
     pytest.param("علي ([Ali]) حمد", "دمح ([Ali]) يلع", id="brackets in brackets"),
     pytest.param("الجولة 12 من 20", "20 نم 12 ةلوجلا", id="numbers in Arabic"),
+    pytest.param("النقاط 3½ من 5", "5 نم 3½ طاقنلا", id="a fraction stays with its number"),
+    pytest.param("النقاط ٣½ من ٥", "٥ نم ٣½ طاقنلا", id="with Arabic digits too"),
 ]
 UNLETTERED = ["2 - 0", "٢ - ٠", "١٨:٣٠ ٣٠/١١/٢٠٢٦", "٣½", "(1)"]
 
