@@ -32,7 +32,8 @@ def read_round(wish: Wish) -> RoundOnPaper:
     return RoundOnPaper(
         rows=tuple(_table_row(game, field) for games in groups.values() for game in games),
         byes=tuple(
-            ByeRow(_player(bye.first, field), bye.bye) for bye in queries.byes_of(wish.round)
+            ByeRow(_player(bye.first, field), bye.bye, _group(bye.first, wish.tournament))
+            for bye in queries.byes_of(wish.round)
         ),
     )
 
@@ -47,7 +48,10 @@ def read_seats(wish: Wish) -> RoundOnPaper:
     byes = queries.byes_of(wish.round)
     return RoundOnPaper(
         rows=tuple(_seated(game, wish.tournament) for game in games),
-        byes=tuple(ByeRow(player_of(bye.first), bye.bye) for bye in byes),
+        byes=tuple(
+            ByeRow(player_of(bye.first), bye.bye, _group(bye.first, wish.tournament))
+            for bye in byes
+        ),
     )
 
 
@@ -65,7 +69,7 @@ def _table_row(game: Game, field: Field) -> TableRow:
         first=_player(game.first, field),
         second=_player(game.second, field),
         result=_result(game),
-        group=_group(game, field.tournament),
+        group=_group(game.first, field.tournament),
     )
 
 
@@ -74,12 +78,12 @@ def _seated(game: Game, tournament: Tournament) -> TableRow:
         table=game.pairing.table_number or 0,
         first=player_of(game.first),
         second=player_of(game.second),
-        group=_group(game, tournament),
+        group=_group(game.first, tournament),
     )
 
 
-def _group(game: Game, tournament: Tournament) -> int | None:
-    return game.first.group if tournament.has_groups else None
+def _group(entry: Entry, tournament: Tournament) -> int | None:
+    return entry.group if tournament.has_groups else None
 
 
 def _result(game: Game) -> tuple[str, str] | None:

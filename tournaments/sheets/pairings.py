@@ -1,6 +1,6 @@
 """The pairings of a round on paper: by table for the hall, by name for who looks for himself."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import groupby
@@ -11,7 +11,7 @@ from django.utils.translation import gettext
 
 from tournaments.models import Bye
 
-from .cells import Mark, ResultBox, Text
+from .cells import Cell, Mark, ResultBox, Text
 from .document import Document
 from .edition import Edition
 from .fonts import BODY
@@ -24,6 +24,7 @@ from .standings import group_head
 AFAR = 1.4
 IN_LIST = 1.1
 BESIDE = 0.86
+GROUP_EMS = 2.8
 
 # Type sizes of lists on several pages: the hall reads one from afar, a player looks for himself
 # in the other.
@@ -51,6 +52,7 @@ class ByeRow:
 
     player: SheetPlayer
     kind: str
+    group: int | None = None
 
 
 class Seat(NamedTuple):
@@ -60,6 +62,7 @@ class Seat(NamedTuple):
     table: int
     sign: Sign
     opponent: SheetPlayer
+    group: int | None
 
 
 def pairings_by_table(
@@ -157,43 +160,57 @@ def reason_of(bye: ByeRow) -> str:
 
 
 def _by_name(parts: Parts, rows: Sequence[TableRow], byes: Sequence[ByeRow]) -> Table:
-    language = parts.edition.languages[0]
+    has_groups = any(row.group is not None for row in (*rows, *byes))
     sides = {sign: parts.words(partial(_side, sign), BESIDE) for sign in Sign}
-    lines = [(seat.player, _seat(parts, seat, sides[seat.sign])) for seat in seats_of(rows)]
-    lines += [(bye.player, _without_seat(parts, bye)) for bye in byes]
-    header = (
-        parts.label(lambda: gettext("Player")),
-        parts.label(lambda: gettext("Club")),
-        parts.label(lambda: gettext("Table"), Align.MIDDLE),
-        parts.label(lambda: gettext("Side"), span=2),
-        parts.label(lambda: gettext("Opponent")),
-    )
-    name, club, opponent = Column(share=5), Column(share=2.6), Column(share=4)
+
+    def line(row: Seat | ByeRow) -> Row:
+        group = (parts.counted(row.group or ""),) if has_groups else ()
+        place = _seat(parts, row, sides) if isinstance(row, Seat) else _without_seat(parts, row)
+        return Row((parts.person(row.player), parts.club(row.player), *group, *place))
+
+    everybody: list[Seat | ByeRow] = [*seats_of(rows), *byes]
     return Table(
-        (name, club, Column(ems=2.3), Column(ems=SIGN), Column(ems=4.5), opponent),
-        Row(header, RULE),
-        tuple(row for _, row in sorted(lines, key=lambda line: line[0].sort[language])),
+        _columns_by_name(has_groups=has_groups),
+        _header_by_name(parts, has_groups=has_groups),
+        tuple(line(row) for row in parts.by_name(everybody)),
         BY_NAME_SIZE,
+    )
+
+
+def _columns_by_name(*, has_groups: bool) -> tuple[Column, ...]:
+    group = (Column(ems=GROUP_EMS),) * has_groups
+    seat = (Column(ems=2.3), Column(ems=SIGN), Column(ems=4.5), Column(share=4))
+    return (Column(share=5), Column(share=2.6), *group, *seat)
+
+
+def _header_by_name(parts: Parts, *, has_groups: bool) -> Row:
+    group = (parts.label(lambda: gettext("Group"), Align.MIDDLE),) * has_groups
+    return Row(
+        (
+            parts.label(lambda: gettext("Player")),
+            parts.label(lambda: gettext("Club")),
+            *group,
+            parts.label(lambda: gettext("Table"), Align.MIDDLE),
+            parts.label(lambda: gettext("Side"), span=2),
+            parts.label(lambda: gettext("Opponent")),
+        ),
+        RULE,
     )
 
 
 def seats_of(rows: Sequence[TableRow]) -> Iterator[Seat]:
     """Both players of each table, the one who moves first before the other."""
     for row in rows:
-        yield Seat(row.first, row.table, Sign.SHELL, row.second)
-        yield Seat(row.second, row.table, Sign.PEBBLE, row.first)
+        yield Seat(row.first, row.table, Sign.SHELL, row.second, row.group)
+        yield Seat(row.second, row.table, Sign.PEBBLE, row.first, row.group)
 
 
-def _seat(parts: Parts, seat: Seat, side: Text) -> Row:
-    return Row(
-        (
-            parts.person(seat.player),
-            parts.club(seat.player),
-            parts.table_number(seat.table, IN_LIST),
-            Mark(seat.sign, SIGN),
-            side,
-            parts.person(seat.opponent, BODY, BESIDE),
-        )
+def _seat(parts: Parts, seat: Seat, sides: Mapping[Sign, Text]) -> tuple[Cell, ...]:
+    return (
+        parts.table_number(seat.table, IN_LIST),
+        Mark(seat.sign, SIGN),
+        sides[seat.sign],
+        parts.person(seat.opponent, BODY, BESIDE),
     )
 
 
@@ -201,6 +218,5 @@ def _side(sign: Sign) -> str:
     return gettext("moves first") if sign is Sign.SHELL else gettext("answers")
 
 
-def _without_seat(parts: Parts, bye: ByeRow) -> Row:
-    words = parts.words(partial(reason_of, bye), BESIDE, span=4)
-    return Row((parts.person(bye.player), parts.club(bye.player), words))
+def _without_seat(parts: Parts, bye: ByeRow) -> tuple[Cell, ...]:
+    return (parts.words(partial(reason_of, bye), BESIDE, span=4),)

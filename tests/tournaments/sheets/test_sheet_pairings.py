@@ -63,6 +63,17 @@ def test_by_name_lists_every_player_once_in_order(small_round, make_heading, rea
     ]
 
 
+def test_by_name_tells_the_group_where_there_are_several(small_round, make_heading, read):
+    rows, byes = small_round
+    rows, byes = [replace(rows[0], group=2)], [replace(byes[0], group=1)]
+
+    [page] = read(pairings_by_name(make_heading(), rows, byes, Edition(ENGLISH)).pdf())
+
+    assert "Player Club Group Table Side Opponent" in page
+    assert "Ali al-Lawati Seeb 1 Bye" in page
+    assert "Said al-Habsi Seeb 2 7 moves first Juma al-Zadjali" in page
+
+
 def test_arabic_names_read_back_as_they_were_given(small_round, make_heading, read):
     pdf = pairings_by_table(make_heading(), *small_round, Edition(ARABIC)).pdf()
 
