@@ -1,4 +1,4 @@
-"""Cards to print: what a link opens, its address, and the address as a QR code."""
+"""Cards on pages: what a link opens, its address, and the address as a QR code."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Cards with a QR code, to print from the browser: one a player, one a table of the round."""
+"""Cards with a QR code to make, renew and take back: one a player, one a table of the round."""
 
 from typing import Any
 
