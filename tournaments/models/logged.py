@@ -7,11 +7,14 @@ So the log holds every value that is stored, and the championship can be made ag
 import logging
 from collections.abc import Iterable, Iterator
 from datetime import UTC, date, datetime
+from functools import cache
 from typing import Any, ClassVar, Self
 from uuid import UUID
 
 from django.db import connection, models, transaction
 from django.db.models.signals import post_delete, post_save
+
+AS_IN_JSON = (str, int, bool, float, type(None))
 
 logger = logging.getLogger(__name__)
 
@@ -60,6 +63,8 @@ def _waiting() -> Iterator[Change]:
 
 def plain(value: Any) -> Any:
     """A column's value as JSON has it, apart from the row that holds it."""
+    if type(value) in AS_IN_JSON:  # by far the most
+        return value
     if isinstance(value, datetime):
         return value.astimezone(UTC).isoformat()
     if isinstance(value, date):
@@ -115,12 +120,12 @@ class Logged(models.Model):
     @classmethod
     def from_db(cls, *args: Any, **kwargs: Any) -> Self:
         row = super().from_db(*args, **kwargs)
-        row._as_stored = row._loaded_values()
+        row._as_stored = row._held()
         return row
 
     def refresh_from_db(self, *args: Any, **kwargs: Any) -> None:
         super().refresh_from_db(*args, **kwargs)
-        self._as_stored = self._loaded_values()
+        self._as_stored = self._held()
 
     @classmethod
     def logged_columns(cls, names: Iterable[str] | None = None) -> list[str]:
@@ -144,22 +149,35 @@ class Logged(models.Model):
     def note_stored(self, *, is_new: bool, fields: Iterable[str] | None = None) -> None:
         """Note what this row has that was not stored before, of these fields only."""
         before = {} if is_new else getattr(self, "_as_stored", {})
-        now = self._loaded_values()
-        told = set(self.logged_columns(fields))
+        now = self._held()
         changed = {
-            name: value
-            for name, value in now.items()
-            if name in told and (name not in before or before[name] != value)
+            name: self._in_plain(name, now[name])
+            for name in self.logged_columns(fields)
+            if name in now and not self._is_same(name, before, now)
         }
         self.note(self.pk, changed, is_new=is_new)
-        self._as_stored = {**before, **changed}
+        self._as_stored = {**before, **{name: now[name] for name in changed}}
 
-    def _loaded_values(self) -> Values:
+    def _held(self) -> Values:
+        """What the columns hold, as it is: most rows are read only, and never told of."""
+        held = self.__dict__
         return {
-            name: plain(self._meta.get_field(name).to_python(self.__dict__[name]))  # type: ignore[union-attr]
-            for name in self.logged_columns()
-            if name in self.__dict__
+            name: plain(held[name]) if isinstance(held[name], (list, dict)) else held[name]
+            for name in _columns(type(self))
+            if name in held
         }
+
+    def _is_same(self, name: str, before: Values, now: Values) -> bool:
+        known = name in before
+        return known and self._in_plain(name, before[name]) == self._in_plain(name, now[name])
+
+    def _in_plain(self, name: str, value: Any) -> Any:
+        return plain(self._meta.get_field(name).to_python(value))  # type: ignore[union-attr]
+
+
+@cache
+def _columns(model: type[Logged]) -> list[str]:
+    return model.logged_columns()
 
 
 def _note_saved(
