@@ -1,6 +1,7 @@
 """The newest steps of the log."""
 
-from django.db.models import F, OuterRef, Q, QuerySet, Subquery
+from django.db.models import QuerySet, Subquery
+from django.db.models.functions import Coalesce
 
 from tournaments.models import LogEntry, Tournament
 
@@ -10,10 +11,8 @@ def own_steps(tournament: Tournament) -> QuerySet[LogEntry]:
 
     What the others tell of keys is hearsay, so nothing may be undone by them: one query.
     """
-    arrivals = LogEntry.objects.filter(tournament=OuterRef("tournament"), action="taken_in")
-    arrival = Subquery(arrivals.order_by("-pk").values("pk")[:1])
-    steps = tournament.log.annotate(arrival=arrival)
-    return steps.filter(Q(arrival=None) | Q(pk__gte=F("arrival")))
+    arrivals = tournament.log.filter(action="taken_in").order_by("-pk")
+    return tournament.log.filter(pk__gte=Coalesce(Subquery(arrivals.values("pk")[:1]), 0))
 
 
 def last_steps(tournament: Tournament, count: int = 6) -> QuerySet[LogEntry]:
