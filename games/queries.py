@@ -31,6 +31,7 @@ PLACE_AND_NAMES = (
     "game__first__player",
     "game__second__player",
 )
+_BULKY = tuple(f"game__pairing__round__{name}" for name in Round.BULKY)
 SHOWN_FROM = 8  # the home page's board is the biggest capture of so many newest games
 
 
@@ -54,12 +55,14 @@ def verdicts_of(games: Iterable[Game]) -> dict[int, GameRecord]:
 def public_records(verdict: str = "") -> QuerySet[GameRecord]:
     """The newest record of every game that stands in public lists, the last sent first.
 
-    Names, table, round and championship are joined. ``verdict`` keeps those with that one.
+    Names, table, round and championship are joined, texts left out. ``verdict`` keeps those
+    with that one.
     """
     records = (
         _shown_newest()
         .filter(game__pairing__round__tournament__in=public_tournaments())
         .select_related(*PLACE_AND_NAMES)
+        .defer("text", *_BULKY)
         .order_by("-sent_at", "-pk")
     )
     return records.filter(verdict=verdict) if verdict else records
@@ -177,9 +180,15 @@ def showcase() -> Showcase | None:
     """The biggest capture of the newest verified games, running championships before others."""
     verified = public_records(GameRecord.Verdict.VERIFIED)
     running = verified.filter(game__pairing__round__tournament__state=Tournament.State.RUNNING)
-    records = running[:SHOWN_FROM] or verified[:SHOWN_FROM]
+    records = _whole(running[:SHOWN_FROM]) or _whole(verified[:SHOWN_FROM])
     shown = [_biggest_capture(record) for record in records]
     return max(shown, key=_captured, default=None)
+
+
+def _whole(newest: QuerySet[GameRecord]) -> QuerySet[GameRecord]:
+    """These records with their texts, which are not carried along while they are sought."""
+    records = GameRecord.objects.filter(pk__in=newest.values("pk"))
+    return records.select_related(*PLACE_AND_NAMES).defer(*_BULKY)
 
 
 def _biggest_capture(record: GameRecord) -> Showcase:

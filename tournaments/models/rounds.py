@@ -37,6 +37,7 @@ class Round(Logged):
     # What people changed in the draft, oldest first: how it was before, what it broke and why.
     changes = models.JSONField(default=list, editable=False)
     version = models.PositiveIntegerField(default=1, editable=False)
+    BULKY = ("snapshot", "order", "engine_answer", "changes")  # lists of games do without
 
     class Meta:
         verbose_name = pgettext_lazy("championship", "round")
