@@ -11,8 +11,8 @@ from players.queries import clubs_run_by, clubs_with_sizes
 from tournaments.adapters import leaders_after
 from tournaments.models import Entry, Tournament
 from tournaments.permissions import Role
-from tournaments.progress import progress_of
-from tournaments.queries import coming_tournaments, counted_rounds, games_of, live_tournaments
+from tournaments.progress import progress_in
+from tournaments.queries import coming_tournaments, counted_rounds, live_tournaments
 from tournaments.views.frame import Frame
 
 MOST_LISTED = 6
@@ -37,7 +37,7 @@ def _now(request: HttpRequest, tournament: Tournament) -> dict[str, Any]:
     round_ = context["current_round"]
     counted = counted_rounds(tournament)
     return context | {
-        "progress": progress_of(games_of(round_)) if round_ else None,
+        "progress": progress_in(round_) if round_ else None,
         "counted": counted,
         "leaders": leaders_after(tournament, counted)[:LEADERS],
     }

@@ -130,7 +130,11 @@ def leaders_after(tournament: Tournament, number: int) -> list[Standing]:
     is_open = tournament.is_knockout and tournament.state != Tournament.State.FINISHED
     if not number or is_open:
         return []
-    lines = standings_after(tournament, number)
+    lines = [
+        standing
+        for group, field_ in read_groups(tournament, number).items()
+        for standing in _standings(group, field_, {})
+    ]
     return [line for line in lines if line.rank <= 2] if tournament.has_groups else lines[:5]
 
 
@@ -142,13 +146,18 @@ def standings_after(tournament: Tournament, number: int) -> list[Standing]:
     return [
         standing
         for group, field_ in read_groups(tournament, number).items()
-        for standing in _standings(group, field_, number)
+        for standing in _standings(group, field_, _ranks_before(field_, number))
     ]
 
 
-def _standings(group: int, field_: Field, number: int) -> list[Standing]:
-    earlier = min(number - 1, field_.rounds)
-    before = {line.number: line.rank for line in ranking(field_, earlier)} if number > 1 else {}
+def _ranks_before(field_: Field, number: int) -> dict[int, int]:
+    """The rank of each pairing number one round earlier; nothing before the first."""
+    if number <= 1:
+        return {}
+    return {line.number: line.rank for line in ranking(field_, min(number - 1, field_.rounds))}
+
+
+def _standings(group: int, field_: Field, before: Mapping[int, int]) -> list[Standing]:
     return [
         Standing(
             entry=field_.entries[line.number],

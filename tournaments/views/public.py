@@ -19,7 +19,7 @@ from tournaments.knockouts.places import places_after
 from tournaments.knockouts.reasons import knockout_proof, knockout_reasons, stored_knockout
 from tournaments.knockouts.tables import PlaceTable
 from tournaments.models import Entry, Game, Round, Tournament
-from tournaments.progress import progress_of
+from tournaments.progress import progress_in, progress_of
 from tournaments.qualifying import moved_since
 from tournaments.reading_over import broken_by_hand
 from tournaments.redraw import comes_out_the_same
@@ -74,7 +74,7 @@ class TournamentView(ChampionshipPage):
         return super().get_context_data(
             counted=counted,
             leaders=adapters.leaders_after(tournament, counted),
-            progress=progress_of(list(queries.games_of(current))) if current else None,
+            progress=progress_in(current) if current else None,
             entry_count=tournament.entries.count(),
             takes_sign_ups=takes_sign_ups(tournament),
             meanings=meanings(tournament),
