@@ -10,6 +10,8 @@ from tournaments.pairing.results import Results, results_after
 from tournaments.pairing.tiebreaks import value_of
 from tournaments.pairing.types import Contender, Criterion, PointSystem
 
+BELOW_ALL = Fraction(-1)  # no real value is negative
+
 
 @dataclass(frozen=True, slots=True)
 class Standing:
@@ -102,11 +104,10 @@ def _split(
 
     def key(number: int) -> Fraction:
         value = values[number][criterion]
-        if value is None:
-            return Fraction(1)  # Below every real value, none of which is negative.
-        return value if criterion is Criterion.TPN else -value
+        return BELOW_ALL if value is None else value
 
-    return [list(part) for _, part in groupby(sorted(group, key=key), key=key)]
+    ordered = sorted(group, key=key, reverse=criterion is not Criterion.TPN)
+    return [list(part) for _, part in groupby(ordered, key=key)]
 
 
 def _with_ranks(groups: Sequence[list[int]]) -> Iterator[tuple[int, list[int]]]:

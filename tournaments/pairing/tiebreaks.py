@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cache
 
 from tournaments.pairing.results import Results, results_after
 from tournaments.pairing.terms import QUARTERS, Term, terms_of
@@ -50,7 +51,12 @@ def _total(terms: Sequence[Term], criterion: Criterion) -> Fraction | None:
     counted = [term for term in terms if term.cut is None]
     if criterion is Criterion.ARO:
         return _mean_rounded_half_up([term.contribution for term in counted])
-    return Fraction(sum(term.quarters for term in counted), QUARTERS)
+    return _in_points(sum(term.quarters for term in counted))
+
+
+@cache  # a field has few values, and making a fraction costs more than summing it up
+def _in_points(quarters: int) -> Fraction:
+    return Fraction(quarters, QUARTERS)
 
 
 def _mean_rounded_half_up(ratings: Sequence[int]) -> Fraction | None:
