@@ -54,7 +54,7 @@ def draw_record_sheets(heading: Heading, content: Any, wish: Wish) -> Document:
 KINDS = (
     Kind(
         name="record-sheets",
-        label=_("Record sheets"),
+        label=_("Score sheets"),
         hint=_(
             "One a game, to write the moves on: the board with its letters, 60 lines, the result"
         ),
@@ -66,7 +66,7 @@ KINDS = (
     ),
     Kind(
         name="blank-record-sheet",
-        label=_("Record sheet without names"),
+        label=_("Score sheet without names"),
         hint=_("To copy: for walk-ins, and for games outside a round"),
         scope=Scope.CHAMPIONSHIP,
         read=_read_nobody,

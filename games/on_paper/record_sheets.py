@@ -45,9 +45,9 @@ def record_sheets(
 ) -> Document:
     """A sheet a game, or two, in the order given; None stands for a game without names.
 
-    Equal input gives equal bytes. Source: sheets/RULES.md 1.13.
+    Equal input gives equal bytes. Source: sheets/RULES.md 1.15.
     """
-    letterhead = Letterhead(heading, lambda: gettext("Record sheets"), edition)
+    letterhead = Letterhead(heading, lambda: gettext("Score sheets"), edition)
     firsts = [0] * form.has_first + [LINES] * form.has_continuation
     sheets = [_Sheet(letterhead, form, slip, before) for slip in slips for before in firsts]
     pages = (sheet.page(number, len(sheets)) for number, sheet in enumerate(sheets, start=1))

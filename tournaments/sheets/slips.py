@@ -55,7 +55,7 @@ class GameSlip:
 def result_slips(heading: Heading, slips: Sequence[GameSlip], edition: Edition) -> Document:
     """A slip a game, in the order given; cut as one stack they stay in order.
 
-    Equal input gives equal bytes. Source: RULES.md 1.11.
+    Equal input gives equal bytes. Source: RULES.md 1.13.
     """
     letterhead = Letterhead(heading, lambda: gettext("Result slips"), edition)
     stacks = [_result_slip(letterhead, slip) for slip in slips]
@@ -65,7 +65,7 @@ def result_slips(heading: Heading, slips: Sequence[GameSlip], edition: Edition) 
 def pairing_slips(
     heading: Heading, rows: Sequence[TableRow], byes: Sequence[ByeRow], edition: Edition
 ) -> Document:
-    """A slip a player, by the sort key of the first language. Source: RULES.md 1.12."""
+    """A slip a player, by the sort key of the first language. Source: RULES.md 1.14."""
     letterhead = Letterhead(heading, lambda: gettext("Pairing slips"), edition)
     language = edition.languages[0]
     everyone: list[Seat | ByeRow] = [*seats_of(rows), *byes]
@@ -77,7 +77,7 @@ def pairing_slips(
 def pairing_strip(
     heading: Heading, rows: Sequence[TableRow], byes: Sequence[ByeRow], edition: Edition
 ) -> Document:
-    """All tables of a round, then byes and absences, on one strip. Source: RULES.md 1.12."""
+    """All tables of a round, then byes and absences, on one strip. Source: RULES.md 1.14."""
     letterhead = Letterhead(heading, lambda: gettext("Pairings by table"), edition)
     parts = Parts(edition)
     lines = [line for row in rows for line in _strip_table(parts, row)]

@@ -66,7 +66,7 @@ def stacked_grid(edition: Edition, width: float, height: float) -> Grid:
 def roll_pages(
     stacks: Sequence[Stack], edition: Edition, foot: Callable[[int, int], Block]
 ) -> tuple[Page, ...]:
-    """A page of the roll for each slip, as long as what stands on it. Source: RULES.md 1.11."""
+    """A page of the roll for each slip, as long as what stands on it. Source: RULES.md 1.13."""
     width = ROLL_WIDTH - 2 * ROLL_MARGIN
 
     def page(number: int, stack: Stack) -> Page:
