@@ -186,15 +186,6 @@ def public_games(tournament: Tournament) -> QuerySet[Game]:
     )
 
 
-def championships_of(player_id: int) -> QuerySet[Entry]:
-    """A player's places in public championships, newest first."""
-    return (
-        Entry.objects.filter(player=player_id, tournament__in=public_tournaments())
-        .select_related("tournament__club")
-        .order_by("-tournament__starts")
-    )
-
-
 def requested_byes(tournament: Tournament, number: int) -> QuerySet[RequestedBye]:
     """Byes asked for in one round."""
     return RequestedBye.objects.filter(entry__tournament=tournament, round_number=number)
@@ -260,8 +251,9 @@ def requested_bye_or_404(tournament: Tournament, pk: int) -> RequestedBye:
 
 
 def game_or_none(tournament: Tournament, pk: int) -> Game | None:
-    """A game of this championship with its round, if it is still there."""
-    games = Game.objects.select_related("pairing__round__tournament")
+    """A game of this championship with its round and players, if it is still there."""
+    joined = ("pairing__round__tournament", "first__player", "second__player")
+    games = Game.objects.select_related(*joined)
     return games.filter(pk=pk, pairing__round__tournament=tournament).first()
 
 

@@ -71,6 +71,24 @@ def test_keys_tell_who_did_not_come(at_desk):
     assert results_of(games) == ["-+", "+-", "--"]
 
 
+def test_who_types_on_before_the_question_has_come_is_understood(at_desk):
+    """The form of a table is on its way for a moment; what is typed meanwhile is not lost."""
+    hall, games = at_desk(8)
+    hall.page.route("**/desk/results/*/", slowly)
+
+    hall.page.keyboard.type("f20f31")
+    tables_left(hall, 0)
+
+    assert results_of(games) == ["+-", "0-1", "--", "1-0"]
+
+
+def slowly(route):
+    """Lets a form come late and a result go at once."""
+    if route.request.method == "GET":
+        time.sleep(0.3)
+    route.continue_()
+
+
 def test_escape_leaves_the_question_who_came(at_desk):
     hall, games = at_desk(4)
 
@@ -112,6 +130,7 @@ def test_u_goes_to_undo_and_enter_does_it(at_desk, language):
 def test_buttons_on_a_phone_are_big_enough_for_a_thumb(at_desk):
     hall, games = at_desk(4, "ar", width=360)
     hall.page.locator(f"#game-{games[0].pk} summary").click()
+    hall.page.locator(".absent").wait_for()
 
     sizes = [
         box

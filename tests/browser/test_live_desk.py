@@ -41,15 +41,15 @@ def test_what_is_half_typed_stays_until_it_is_left(hall, organiser):
     game = Game.objects.order_by("pairing__table_number").first()
     row = hall.page.locator(f"#game-{game.pk}")
     row.locator("summary").click()
-    row.locator(f"#stones-{game.pk}").fill("1")
+    row.locator(f"#stones_left-{game.pk}").fill("1")
 
     enter(game, "0-1", organiser)
 
     hall.sees(
         "Others changed what you are filling in. It is shown as soon as you store or leave it."
     )
-    expect(row.locator(f"#stones-{game.pk}")).to_have_value("1")
-    row.locator(f"#stones-{game.pk}").fill("")
+    expect(row.locator(f"#stones_left-{game.pk}")).to_have_value("1")
+    row.locator(f"#stones_left-{game.pk}").fill("")
     hall.page.locator("#next").click()  # elsewhere
     expect(hall.page.locator(f"#second-{game.pk}")).to_be_checked(timeout=5000)
 
@@ -75,4 +75,31 @@ def test_a_lost_connection_is_said_and_caught_up(hall, organiser):
 
     expect(hall.page.locator(f"#first-{game.pk}")).to_be_checked(timeout=5000)
     hall.sees("Follows what others enter. As of")
+    hall.troubles.clear()  # the browser itself tells of the lost connection
+
+
+def test_an_open_form_stays_open_and_shows_what_another_entered(hall, organiser):
+    game = Game.objects.order_by("pairing__table_number").first()
+    row = hall.page.locator(f"#game-{game.pk}")
+    row.locator("summary").click()
+    row.locator(f"#stones_left-{game.pk}").wait_for()
+    hall.page.locator("#next").click()  # the hands are elsewhere
+
+    enter(game, "0-1", organiser)
+
+    expect(hall.page.locator(f"#second-{game.pk}")).to_be_checked(timeout=5000)
+    expect(row.locator(f"#result-{game.pk}")).to_have_value("0-1")
+    expect(row.locator(f"#stones_left-{game.pk}")).to_be_visible()
+
+
+def test_without_a_connection_an_open_table_keeps_the_link_to_its_form(hall):
+    row = hall.page.locator(f"#game-{Game.objects.first().pk}")
+    hall.context.set_offline(True)
+    row.locator("summary").click()
+    row.locator("summary").click()
+    hall.context.set_offline(False)
+
+    row.locator("summary").click()
+
+    expect(row.get_by_role("button", name="Store")).to_be_visible()
     hall.troubles.clear()  # the browser itself tells of the lost connection

@@ -9,6 +9,8 @@ from tournaments import rule_sets
 from tournaments.forms.fields import NumberField
 from tournaments.models import Game
 
+STORED = ("version", "result", "ending", "stones_left")
+
 
 class ResultForm(forms.Form):
     """One game's result, with the version of the game the page showed."""
@@ -22,7 +24,12 @@ class ResultForm(forms.Form):
         choices=[("", _("not told")), *Game.Ending.choices],
         required=False,
     )
-    reason = forms.CharField(label=_("Reason"), required=False, max_length=500)
+    reason = forms.CharField(
+        label=_("Reason, for a ruling"),
+        required=False,
+        max_length=500,
+        widget=forms.TextInput(attrs={"autocomplete": "off"}),
+    )
 
     def __init__(self, *args: Any, rules: str, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -32,6 +39,16 @@ class ResultForm(forms.Form):
             min_value=1,
             max_value=rule_sets.most_stones(rules),
         )
+
+
+def result_form(game: Game, data: Any = None) -> ResultForm:
+    """The form of one game among others: what was sent, else what is stored."""
+    return ResultForm(
+        data,
+        rules=game.pairing.round.tournament.rules,
+        auto_id=f"%s-{game.pk}",
+        initial={name: getattr(game, name) for name in STORED},
+    )
 
 
 class CorrectionForm(ResultForm):
@@ -54,11 +71,12 @@ class CorrectionForm(ResultForm):
     def __init__(self, *args: Any, must_type: bool, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["reason"].required = must_type
+        self.fields["reason"].label = (
+            _("Reason") if must_type else _("Another reason, in your words")
+        )
         self.fields["reason"].error_messages["required"] = self.NO_REASON
         if must_type:
             del self.fields["usual"]
-        else:
-            self.fields["reason"].label = _("Another reason, in your words")
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or self.cleaned_data

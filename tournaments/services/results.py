@@ -133,11 +133,16 @@ def _values(result: str, ending: str, stones_left: int | None, *, most: int) -> 
     return str(kind), str(ending), stones_left
 
 
-def _check_round(round_: Round, result: str, reason: str) -> None:
+def check_takes_results(round_: Round) -> None:
+    """Return when results of this round may change. Raises "over", "draft_open"."""
     if round_.tournament.is_over:
         raise TournamentError("over")
     if round_.is_draft:
         raise TournamentError("draft_open", number=round_.number)
+
+
+def _check_round(round_: Round, result: str, reason: str) -> None:
+    check_takes_results(round_)
     if round_.state != Round.State.CLOSED:
         return
     if not result:

@@ -1,17 +1,13 @@
 """What templates of any app may show of championships."""
 
-from typing import Any, cast
+from typing import Any
 
 from django import template
-from django.db.models import QuerySet
-from django.forms import ChoiceField, Form
-from django.utils.html import format_html_join
 from django.utils.safestring import SafeString
 
-from players.models import Club, Player
-from tournaments import cells, queries, tie_breaks
+from tournaments import cells, tie_breaks
 from tournaments.claims import claims_at_desk
-from tournaments.models import Entry, Game, LogEntry, Tournament
+from tournaments.models import Game, LogEntry, Tournament
 from tournaments.wording import access, phrases
 from tournaments.wording.claims import outcome, told_to_desk
 from tournaments.wording.steps import describe
@@ -31,17 +27,6 @@ register.filter("in_digits", tie_breaks.value_shown)
 def in_words(step: LogEntry) -> str:
     """A step of the log as a sentence."""
     return describe(step)
-
-
-@register.simple_tag
-def options(form: Form, name: str, chosen: str) -> SafeString:
-    """The options of a choice, made once a form for each that is chosen: a desk has hundreds."""
-    made: dict[tuple[str, str], SafeString] = form.__dict__.setdefault("made_options", {})
-    if (name, chosen) not in made:
-        choices: Any = cast("ChoiceField", form.fields[name]).choices
-        rows = ((value, " selected" if value == chosen else "", label) for value, label in choices)
-        made[name, chosen] = format_html_join("", '<option value="{}"{}>{}</option>', rows)
-    return made[name, chosen]
 
 
 @register.filter("outcome")
@@ -77,15 +62,3 @@ def tie_break_legend(tournament: Tournament, *, is_open: bool = False) -> dict[s
 def tie_breaks_explained() -> list[tie_breaks.Head]:
     """Every tie-break there is, with how it is counted."""
     return tie_breaks.explained()
-
-
-@register.simple_tag
-def championships_of(player: Player) -> QuerySet[Entry]:
-    """A player's entries in public championships, newest first."""
-    return queries.championships_of(player.pk)
-
-
-@register.simple_tag
-def championships_at(club: Club) -> QuerySet[Tournament]:
-    """A club's public championships, newest first."""
-    return queries.public_tournaments().filter(club=club).order_by("-starts", "-pk")

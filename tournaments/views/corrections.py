@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from tournaments import queries
 from tournaments.corrections import Grade, grade_of
 from tournaments.errors import TournamentError
-from tournaments.forms.desk import CorrectionForm, ResultForm
+from tournaments.forms.desk import CorrectionForm, result_form
 from tournaments.models import Game, Tournament
 from tournaments.permissions import DeskRequest, Role, at_desk
 from tournaments.reordering import shifts_by_result
@@ -36,7 +36,7 @@ def correct(request: DeskRequest, tournament: Tournament, role: Role, game: int)
 
 def _preview(request: DeskRequest, tournament: Tournament, role: Role, game: Game) -> HttpResponse:
     """Raises TournamentError for what can't be, and when the page showed another result."""
-    chosen = ResultForm(request.GET, rules=tournament.rules)
+    chosen = result_form(game, request.GET)
     if not chosen.is_valid():
         number = game.pairing.round.number
         return render_desk(

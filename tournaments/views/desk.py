@@ -12,7 +12,6 @@ from django.views.decorators.http import require_GET
 from tournaments import queries
 from tournaments.drafts import read_draft
 from tournaments.errors import TournamentError
-from tournaments.forms.desk import ResultForm
 from tournaments.forms.fields import whole_number
 from tournaments.forms.repair import BYES_TO_GIVE
 from tournaments.models import Game, LogEntry, Round, Tournament
@@ -59,7 +58,6 @@ def render_desk(
         "round": round_,
         "games": [game for game in games if table in (None, game.pairing_id)],
         "still_open": [game for game in games if game.is_open],
-        "result_form": ResultForm(rules=tournament.rules),
         "at": next((game for game in games if game.is_open), None),
         "byes": queries.byes_of(round_) if round_ else [],
         "progress": progress_of(games),

@@ -1,44 +1,70 @@
-"""Entering results: one game at a time, by htmx or without script."""
+"""Entering results: one game at a time, from the desk or the form of that game alone."""
 
 from typing import Any
 
 from django.http import Http404, HttpResponse
-from django.shortcuts import redirect
+from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_POST
+from django.views.decorators.http import require_http_methods
 
 from tournaments import queries
 from tournaments.errors import StaleError, TournamentError
-from tournaments.forms.desk import ResultForm
+from tournaments.forms.desk import ResultForm, result_form
 from tournaments.models import Game, Tournament
 from tournaments.permissions import DeskRequest, Role, at_desk
-from tournaments.services.results import check_scorer, enter_result
-from tournaments.views.desk import render_desk
+from tournaments.services.results import (
+    check_scorer,
+    check_takes_results,
+    enter_result,
+)
+from tournaments.views.desk import refused, render_desk
+from tournaments.views.frame import Frame
 from tournaments.wording.phrases import result_words
 from tournaments.wording.refusals import explain
 
 
-@require_POST
+@require_http_methods(["GET", "HEAD", "POST"])
 @at_desk(Role.SCORER)
 def enter(request: DeskRequest, tournament: Tournament, role: Role, game: int) -> HttpResponse:
-    """Store one result. A page without script gets the desk, htmx the parts that changed."""
+    """The address holds the whole form of a game; sending it stores the result."""
     row = queries.game_or_none(tournament, game)
     if row is None or (row.pairing.round.is_draft and role < Role.ARBITER):
         return _seated_anew(request, tournament, role, row, game)
-    form = ResultForm(request.POST, rules=tournament.rules)
+    if request.method == "POST":
+        return _store(request, tournament, role, row)
+    return _show(request, tournament, role, row)
+
+
+def _show(request: DeskRequest, tournament: Tournament, role: Role, game: Game) -> HttpResponse:
+    """A page of its own; from there the desk's script takes the form when a table is opened."""
+    round_ = game.pairing.round
+    try:
+        check_takes_results(round_)
+        if role < Role.ARBITER:
+            check_scorer(game, ending="")
+    except TournamentError as error:
+        return refused(request, tournament, role, error)
+    frame = Frame(request, tournament, role).context(here="desk", number=round_.number)
+    context = {**frame, "round": round_, "game": game, "form": result_form(game)}
+    return render(request, "tournaments/enter_result.html", context)
+
+
+def _store(request: DeskRequest, tournament: Tournament, role: Role, game: Game) -> HttpResponse:
+    """A page without script gets the desk, htmx the parts that changed."""
+    form = result_form(game, request.POST)
     if not form.is_valid():
-        return _not_stored(request, tournament, role, row, status=422, wrong_form=form)
+        return _not_stored(request, tournament, role, game, form, status=422)
     try:
         if role < Role.ARBITER:
-            check_scorer(row, form.cleaned_data["ending"])
-        enter_result(game=row, user=request.user, **form.cleaned_data)
+            check_scorer(game, form.cleaned_data["ending"])
+        enter_result(game=game, user=request.user, **form.cleaned_data)
     except StaleError as error:
-        return _desk(request, tournament, role, row, status=409, stale=_both(error, form))
+        return _desk(request, tournament, role, game, status=409, stale=_both(error, form))
     except TournamentError as error:
-        return _not_stored(request, tournament, role, row, wrong_reason=explain(error))
+        return _not_stored(request, tournament, role, game, form, wrong_reason=explain(error))
     if request.htmx:
-        return _desk(request, tournament, role, row)
-    number = row.pairing.round.number
+        return _desk(request, tournament, role, game)
+    number = game.pairing.round.number
     return redirect("tournaments:desk-round", slug=tournament.slug, number=number)
 
 
@@ -56,11 +82,13 @@ def _not_stored(
     tournament: Tournament,
     role: Role,
     game: Game,
+    form: ResultForm,
     *,
     status: int = 409,
     **why: Any,
 ) -> HttpResponse:
-    return _desk(request, tournament, role, game, status=status, wrong=game, **why)
+    why |= {"wrong": game, "wrong_form": form}
+    return _desk(request, tournament, role, game, status=status, **why)
 
 
 def _seated_anew(

@@ -39,28 +39,73 @@ function choose(row, key) {
   focusRow(nextOpen(row) ?? row);
 }
 
+// The whole form of a table comes when it is opened: the script fetches what the link leads to.
+const coming = new WeakMap(); // by what is open
+
+async function fetchForm(more) {
+  const link = more.querySelector(".more > a");
+  if (!link) return;
+  const answer = await fetch(link.href, { redirect: "error" });
+  if (!answer.ok) throw new Error(answer.statusText);
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const form = page.querySelector(".more");
+  link.parentElement.replaceWith(form);
+  window.htmx.process(form);
+}
+
+function formOf(more) {
+  if (!coming.has(more)) coming.set(more, fetchForm(more));
+  return coming.get(more);
+}
+
+function keepLink(more) {
+  coming.delete(more); // the next time it is opened it is tried again
+}
+
+document.addEventListener(
+  "toggle",
+  ({ target }) => {
+    if (target.matches(".entry details[open]")) formOf(target).catch(() => keepLink(target));
+  },
+  true, // it does not bubble
+);
+
+// What is typed before the question has come answers it.
 function askWhoIsAbsent(row) {
   const more = row.querySelector("details");
   more.open = true;
-  more.querySelector(".absent button")?.focus();
+  more.dataset.asks = "true";
+  more.querySelector("summary").focus();
+  formOf(more).then(
+    () => more.dataset.asks && more.querySelector(".absent button")?.focus(),
+    () => delete more.dataset.asks,
+  );
 }
 
 function stepAside(row) {
-  row.querySelector("details").open = false;
+  const more = row.querySelector("details");
+  more.open = false;
+  delete more.dataset.asks;
   focusRow(row);
 }
 
 // While it is asked who did not come, 1 to 3 answer.
-function answerAbsent(form, key) {
-  const button = form.querySelector(`button[data-key="${latin(key)}"]`);
-  if (!button) return false;
-  button.click();
+function answerAbsent(more, key) {
+  const digit = latin(key);
+  if (!/^[1-3]$/.test(digit)) return false;
+  delete more.dataset.asks;
+  const row = more.closest("tr");
+  formOf(more).then(
+    () => more.querySelector(`.absent button[data-key="${digit}"]`).click(),
+    () => sayNotStored(document.getElementById("desk").dataset.offline),
+  );
+  focusRow(nextOpen(row) ?? row);
   return true;
 }
 
 document.addEventListener("submit", (event) => {
-  const row = event.target.matches(".absent") && event.target.closest("tr");
-  if (row) setTimeout(() => focusRow(nextOpen(row)));
+  const row = event.target.closest(".absent")?.closest("tr");
+  if (row?.contains(document.activeElement)) setTimeout(() => focusRow(nextOpen(row)));
 });
 
 function goToTable(number) {
@@ -92,11 +137,11 @@ const LETTERS = {
 const SIGNS = { "+": askWhoIsAbsent, "-": askWhoIsAbsent, ArrowDown: (row) => step(row, 1), ArrowUp: (row) => step(row, -1), Escape: stepAside };
 
 function act(event, row) {
-  const absent = event.target.closest(".absent");
-  if (absent && answerAbsent(absent, event.key)) return true;
+  const asked = event.target.closest(".absent, [data-asks]");
+  if (asked && answerAbsent(asked.closest("details"), event.key)) return true;
   const action = SIGNS[event.key] ?? LETTERS[event.code];
   if (action) action(row);
-  else if (event.key in KEYS && !absent) choose(row, KEYS[event.key]);
+  else if (event.key in KEYS && !asked) choose(row, KEYS[event.key]);
   else return false;
   return true;
 }

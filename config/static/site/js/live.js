@@ -36,16 +36,23 @@ function isChanged(field) {
   return field.value !== field.defaultValue;
 }
 
-const isInHands = (part) => part.querySelector("details[open] :focus") !== null || [...part.querySelectorAll(FILLABLE)].some(isChanged);
+const isInHands = (part) => part.querySelector("details[open] :focus, [data-asks]") !== null || [...part.querySelectorAll(FILLABLE)].some(isChanged);
 
 function sameAs(element) {
   const { tagName, textContent, form, href } = element;
   return (other) => other.tagName === tagName && other.textContent === textContent && other.href === href && other.form?.action === form?.action;
 }
 
+// A form that is open and holds nothing of one's own is opened again, as it is now.
+function openAgain(rows) {
+  for (const id of rows) document.getElementById(id)?.querySelector("details")?.setAttribute("open", "");
+}
+
 function exchange(old, fresh) {
   const focused = old.contains(document.activeElement) ? document.activeElement : null;
+  const open = [...old.querySelectorAll(".entry details[open]")].map((more) => more.closest("tr").id);
   old.replaceWith(fresh);
+  openAgain(open);
   window.htmx.process(fresh);
   fresh.dispatchEvent(new Event("desk:exchanged", { bubbles: true }));
   if (!focused) return;
