@@ -37,7 +37,7 @@ def code_of(wish: Wish, game: Game, cards: Mapping[int, AccessLink]) -> Code:
 
 
 def _what_a_card_does() -> str:
-    return _("Scan to send the result and the moves.")
+    return _("Scan to send result and moves.")
 
 
 def _what_a_page_does() -> str:
