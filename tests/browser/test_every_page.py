@@ -4,15 +4,18 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 
 from config.demo import evenings
-from tournaments.models import Game, Tournament
+from tournaments.models import Game, Placing, Tournament
 
 PUBLIC = [
     "/",
     "/clubs/",
     "/clubs/mutrah/",
+    "/clubs/seeb/",
     "/players/",
     "/players/?q=نوح",
     "/players/{player}/",
+    "/players/{champion}/",
+    "/ratings/",
     "/championships/",
     "/championships/choose-a-format/",
     "/championships/mutrah-evenings/",
@@ -98,6 +101,7 @@ def demo(transactional_db, settings, tmp_path, django_user_model):
     return {
         "entry": Tournament.objects.get(slug="mutrah-evenings").entries.first().pk,
         "player": Tournament.objects.get(slug="mutrah-evenings").entries.first().player_id,
+        "champion": Placing.objects.get(rank=1, tournament__slug="seeb-shore-league").player_id,
         "verified": games.filter(records__verdict="verified").first().pk,
         "open": games.filter(result="").first().pk,
     }

@@ -93,16 +93,11 @@ class ClubResult(NamedTuple):
 def results_by_club(club: Club) -> list[ClubResult]:
     """Games of members against those of each other club, the one met most often first."""
     games = RatedGame.objects.filter(player__club=club, opponent__club__isnull=False)
-    counted = (
-        games.exclude(opponent__club=club)
-        .order_by()
-        .values("opponent__club")
-        .annotate(
-            games=Count("pk"),
-            won=Count("pk", filter=Q(half_points=2)),
-            drawn=Count("pk", filter=Q(half_points=1)),
-            lost=Count("pk", filter=Q(half_points=0)),
-        )
-    )
-    rows = counted.order_by("-games", "opponent__club")
-    return [ClubResult(row.pop("opponent__club"), **row) for row in rows]
+    counted = games.exclude(opponent__club=club).order_by().values("opponent__club")
+    rows = counted.annotate(
+        games=Count("pk"),
+        won=Count("pk", filter=Q(half_points=2)),
+        drawn=Count("pk", filter=Q(half_points=1)),
+        lost=Count("pk", filter=Q(half_points=0)),
+    ).order_by("-games", "opponent__club")
+    return list(map(ClubResult._make, rows.values_list("opponent__club", *ClubResult._fields[1:])))

@@ -71,6 +71,7 @@ class MeetingTable(HouseTable):
     )
 
     class Meta(HouseTable.Meta):
+        attrs = {"class": "ledger edge meetings"}
         per_page = 20
 
     def render_opponent(self, record: Meeting) -> SafeString:
@@ -95,10 +96,10 @@ class CareerGameTable(HouseTable):
     result = tables.Column(
         accessor="half_points", verbose_name=gettext_lazy("Result"), attrs={"td": {"class": "how"}}
     )
-    before = NumberColumn(verbose_name=gettext_lazy("Before"))
-    expected = NumberColumn(verbose_name=gettext_lazy("Expected"))
+    before = NumberColumn(verbose_name=pgettext_lazy("rating", "Before"))
+    expected = NumberColumn(verbose_name=pgettext_lazy("rating", "Expected"))
     factor = NumberColumn("number factor", verbose_name=pgettext_lazy("rating", "Factor"))
-    change = NumberColumn(verbose_name=gettext_lazy("Change"))
+    change = NumberColumn(verbose_name=pgettext_lazy("rating", "Change"))
     record = tables.Column(
         accessor="game", verbose_name=gettext_lazy("Record"), attrs={"td": {"class": "verdict"}}
     )
