@@ -4,10 +4,11 @@ import inspect
 import random
 import re
 from dataclasses import replace
+from enum import Enum
 
 import networkx
 import pytest
-from gacrux import pairingdutch
+from gacrux import crosstabledutch, pairingdutch
 
 from tournaments.pairing import dutch, matching
 from tournaments.pairing.matching.forest import Forest
@@ -164,3 +165,25 @@ def test_gacrux_asks_only_here(monkeypatch, name):
 def test_networkx_stays_as_it_is_for_others():
     assert pairingdutch.nx is matching
     assert networkx.Graph is not matching.Graph
+
+
+class Lamps(Enum):
+    RED = 3
+    GREEN = 1
+    SCARLET = 3  # noqa: PIE796
+
+
+def test_plain_criteria_answer_as_the_enum_does():
+    """A version of gacrux that asks its criteria for more than that fails here."""
+    plain = dutch.Criteria(Lamps.__members__)
+
+    def told(criteria):
+        return [(each.name, each.value) for each in criteria]
+
+    assert told(plain) == told(Lamps)
+    assert told([plain(3), plain.GREEN, plain.SCARLET]) == told(
+        [Lamps(3), Lamps.GREEN, Lamps.SCARLET]
+    )
+    assert isinstance(crosstabledutch.qdefs, dutch.Criteria)
+    asked = set(re.findall(r"(?<!class )(?<!in )\bqdefs\b(\W)", inspect.getsource(crosstabledutch)))
+    assert asked == {"(", "."}

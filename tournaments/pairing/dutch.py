@@ -1,9 +1,11 @@
 """Swiss pairings by the FIDE Dutch system: the one door to gacrux (RULES.md 5)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from enum import Enum
 from typing import Any
 
-from gacrux import pairingdutch
+from gacrux import crosstabledutch, pairingdutch
 from gacrux.gacruxexeptions import GacruxError, GacruxNoLegalPairing
 from gacrux.trf2json import trf2json
 from gacrux.version import __version__
@@ -28,6 +30,34 @@ _OPTIONS = {"experimental": [], "verbose": 0}
 # gacrux' Dutch module asks for its matchings by this name; networkx itself stays as it is, for
 # everybody else (RULES.md 5.7).
 pairingdutch.nx = matching
+
+
+@dataclass(frozen=True, slots=True)
+class _Criterion:
+    name: str
+    value: int
+
+
+class Criteria:
+    """An enum's members as plain values: gacrux looks their names up for every possible couple."""
+
+    def __init__(self, members: Mapping[str, Enum]) -> None:
+        self._by_value = {
+            member.value: _Criterion(member.name, member.value) for member in members.values()
+        }
+        self._by_name = {name: self(member.value) for name, member in members.items()}
+
+    def __iter__(self) -> Iterator[_Criterion]:
+        return iter(self._by_value.values())
+
+    def __call__(self, value: int) -> _Criterion:
+        return self._by_value[value]
+
+    def __getattr__(self, name: str) -> _Criterion:
+        return self._by_name[name]
+
+
+crosstabledutch.qdefs = Criteria(crosstabledutch.qdefs.__members__)
 
 
 def pair(snapshot: Snapshot) -> RoundPairing:
