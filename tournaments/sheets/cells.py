@@ -80,6 +80,26 @@ class Text:
 
 
 @dataclass(frozen=True)
+class Beside:
+    """Texts beside one another in equal parts of the column, with a line between them."""
+
+    texts: tuple[Text, ...]
+    span: int = 1
+
+    def height(self, width: float, size: float) -> float:
+        part = width / len(self.texts)
+        return max(text.height(part, size) for text in self.texts)
+
+    def draw(self, pen: Pen, area: Area, size: float) -> None:
+        part = area.width / len(self.texts)
+        for number, text in enumerate(self.texts):
+            start = area.start + number * part
+            text.draw(pen, Area(start, area.top, part, area.height), size)
+            if number:
+                pen.line((start, area.top), (start, area.bottom), BOX_DIVIDER)
+
+
+@dataclass(frozen=True)
 class Mark:
     """The sign of a side."""
 

@@ -162,6 +162,18 @@ def test_a_grid_has_a_diagonal_and_both_results(make_cross, read):
     assert "1 Player 1 × 1 ½ 1½ 1 2 Player 2 0 ½ × 1½ 2" in page
 
 
+@pytest.mark.parametrize(("languages", "way"), [(ENGLISH, 1), (ARABIC, -1)], ids=["en", "ar"])
+def test_meetings_of_many_stand_beside_one_another(languages, way, make_cross, written):
+    boxes = [tuple(("1", "½") for _opponent in range(24))] * 24
+
+    pdf = make_cross(boxes, is_grid=True, languages=languages)
+
+    row = [piece for piece in written(pdf) if piece.text in ("1", "½")][2:6]  # of two opponents
+    assert [piece.text for piece in row] == ["1", "½", "1", "½"]
+    assert [piece.x for piece in row] == sorted((piece.x for piece in row), reverse=way < 0)
+    assert len(pages_of(pdf)) == 1
+
+
 @pytest.mark.parametrize("rounds", [5, 15, 24])
 @pytest.mark.parametrize("languages", [ENGLISH, ARABIC], ids=["en", "ar"])
 def test_many_rounds_stay_on_the_paper(rounds, languages, make_cross, written):
