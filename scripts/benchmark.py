@@ -206,7 +206,8 @@ def pages(tournament: Tournament) -> Iterator[str]:
     """The addresses that people open, without their language."""
     game = Game.objects.filter(pairing__round__tournament=tournament).earliest("pk")
     player = Player.objects.earliest("pk")
-    yield from ("", "championships/", "clubs/", "clubs/ruwi/", "players/", f"players/{player.pk}/")
+    yield from ("", "championships/", "clubs/", "clubs/ruwi/", "players/", "ratings/")
+    yield f"players/{player.pk}/"
     yield from ("games/", f"games/{game.pk}/?ply=20", "games/statistics/")
     yield from (f"games/statistics/{tournament.slug}/", f"games/statistics/player/{player.pk}/")
     for part in ("", f"rounds/{ROUNDS}/", "standings/", "players/", "games/", "documents/"):
