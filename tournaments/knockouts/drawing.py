@@ -21,7 +21,6 @@ HEAD = 44  # room for the names of the rounds
 THIRD = 66  # from the final to the match for the third place
 MARGIN = 3
 NOW = 7  # the radius of the lamp
-MOST_ON_A_SHEET = 4  # rounds that are readable on one sheet of paper
 
 
 @dataclass(frozen=True)
@@ -70,11 +69,10 @@ def draw_tree(tree: Tree, *, title: str, description: str, mirrored: bool) -> Sa
             drawn += _pairing(sheet, node, sheet.middle(node.round_number, place))
     if tree.third_place:
         drawn += _third_place(sheet, tree.third_place)
-    css = "tree short" if sheet.rounds <= MOST_ON_A_SHEET else "tree"
     width, height = sheet.full_width, sheet.full_height
     size = f'width="{width}" height="{height}" viewBox="0 0 {width} {height}"'
     return SafeString(
-        f'<svg class="{css}" role="img" {size} aria-labelledby="tree-title tree-desc">'
+        f'<svg class="tree" role="img" {size} aria-labelledby="tree-title tree-desc">'
         f'<title id="tree-title">{escape(title)}</title><desc id="tree-desc">{escape(description)}'
         f"</desc>{''.join(drawn)}</svg>"
     )

@@ -7,6 +7,8 @@ from itertools import chain, zip_longest
 
 from django.utils.translation import get_language, gettext
 
+from tournaments.models import Bye
+
 from .cells import Cell, Mark, Phrase, Text
 from .document import Document
 from .edition import Edition
@@ -134,7 +136,7 @@ def _lines(parts: Parts, round_: ScheduledRound) -> Iterator[tuple[Cell, ...]]:
             *_player(parts, pair.second, round_.number),
         )
     if round_.free:
-        free = parts.words(lambda: gettext("Free round"), SMALL, span=2)
+        free = parts.words(free_round, SMALL, span=2)
         yield (*_player(parts, round_.free, round_.number), free)
 
 
@@ -148,6 +150,10 @@ def named(parts: Parts, player: SchedulePlayer, number: int) -> Text:
     first, *others = (form.format(name) for name in parts.edition.names(player.player.name))
     smaller = (Phrase(other, scale=SECOND_SCRIPT, max_lines=1) for other in others)
     return Text((Phrase(first, BODY), *smaller), Align.START)
+
+
+def free_round() -> str:
+    return str(Bye.FREE.label)
 
 
 def _round(number: int) -> str:

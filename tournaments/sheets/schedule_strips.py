@@ -15,7 +15,7 @@ from .paper import MARGIN
 from .parts import SIGN, SMALL, Parts
 from .pen import Align, Sign
 from .pieces import Grid, cut_pages
-from .schedule import ScheduledRound, ScheduleGroup, SchedulePlayer, in_brackets, named
+from .schedule import ScheduledRound, ScheduleGroup, SchedulePlayer, free_round, in_brackets, named
 from .stacks import Stack, stacked_grid
 
 SIZE = 10.0
@@ -111,7 +111,7 @@ def _header(parts: Parts) -> Row:
 def _row(parts: Parts, game: _Game) -> Row:
     number = parts.counted(game.round)
     if game.opponent is None:
-        return Row((number, Text(()), parts.words(lambda: gettext("Free round"), span=3)), HAIRLINE)
+        return Row((number, Text(()), parts.words(free_round, span=3)), HAIRLINE)
     is_first = game.sign is Sign.SHELL
     side = parts.words(lambda: gettext("moves first") if is_first else gettext("answers"), 0.8)
     table = "" if game.table is None else game.table
