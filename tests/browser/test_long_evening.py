@@ -106,13 +106,13 @@ def check_in(walk):
 def start_first_round(walk):
     walk.begin("To round 1 on the wall")
     draw_and_publish(walk, 1)
-    walk.take_sheet()
+    walk.take_sheets()
 
 
 def start_next_round(walk, number):
     walk.begin(f"To round {number} on the wall")
     draw_and_publish(walk, number)
-    walk.take_sheet()
+    walk.take_sheets()
 
 
 def draw_and_publish(walk, number):

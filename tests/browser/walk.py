@@ -92,14 +92,12 @@ class Walk:
         self.note("key", key)
         self.page.keyboard.press(key)
 
-    def take_sheet(self):
-        """The sheet for the wall, by the page of all sheets, and back to the desk."""
-        self.follow("Print the sheets")
-        sheet = self.page.locator(".sheets a[href*='.pdf']").first
-        self.note("tap", sheet.inner_text())
-        answer = self.hall.context.request.get(self.hall.site + sheet.get_attribute("href"))
+    def take_sheets(self):
+        """All sheets of the round in one file, straight from the desk."""
+        link = self.page.locator("#side a[href*='/documents/round.pdf']")
+        self.note("tap", link.inner_text())
+        answer = self.hall.context.request.get(self.hall.site + link.get_attribute("href"))
         assert answer.body().startswith(b"%PDF-")
-        self.page.go_back()
 
     def tables_left(self):
         return int(self.page.locator("#bar .left").inner_text())

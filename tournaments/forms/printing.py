@@ -33,7 +33,7 @@ class PrintingForm(forms.Form):
     lang = forms.ChoiceField(label=_("Language"), choices=LANGUAGES)
     digits = forms.ChoiceField(label=_("Digits in Arabic"), choices=DIGITS)
     paper = forms.ChoiceField(label=_("Paper"), choices=[(paper, paper) for paper in PAPERS])
-    turn = forms.ChoiceField(label=pgettext_lazy("paper", "Lies"), choices=TURNS)
+    turn = forms.ChoiceField(label=_("Orientation"), choices=TURNS)
 
     def __init__(self, kinds: list[Kind], language: str, *asked: Mapping[str, str]) -> None:
         super().__init__()

@@ -96,8 +96,10 @@ _kinds: dict[str, Kind] = {}
 
 
 def offer(kinds: Iterable[Kind]) -> None:
-    """Let these be printed, in this order after those that are there."""
-    _kinds.update({kind.name: kind for kind in kinds})
+    """Let these be printed, in this order: before those of apps above, which are loaded first."""
+    others = dict(_kinds)
+    _kinds.clear()
+    _kinds.update({kind.name: kind for kind in kinds} | others)
 
 
 def all_kinds() -> list[Kind]:

@@ -128,8 +128,8 @@ def test_a_folder_that_can_not_be_made_is_told(command, tmp_path):
     ("arguments", "slug", "sentence"),
     [
         ((), "nowhere", "There is no championship “nowhere”."),
-        (("--round=3",), "ruwi-open", "There is no round 3."),
-        (("--round=0",), "ruwi-open", "There is no round 0."),
+        (("--round=3",), "ruwi-open", "There is no round 3 here."),
+        (("--round=0",), "ruwi-open", "There is no round 0 here."),
         (("--language=ar",), "nowhere", "لا توجد بطولة «nowhere»."),
     ],
 )

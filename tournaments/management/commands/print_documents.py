@@ -72,9 +72,10 @@ done, 1 when the folder is refused, 2 when there is no such championship or roun
         if tournament is None:
             self.stderr.write(_("There is no championship “%(slug)s”.") % options)
             return NOT_THERE
-        rounds = _rounds(tournament, options["round"])
-        if options["round"] is not None and not rounds:
-            self.stderr.write(_("There is no round %(round)s.") % options)
+        number = options["round"]
+        rounds = _rounds(tournament, number)
+        if number is not None and not rounds:
+            self.stderr.write(_("There is no round %(number)s here.") % {"number": number})
             return NOT_THERE
         try:
             return self._print(tournament, rounds, options)
