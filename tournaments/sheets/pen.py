@@ -38,8 +38,9 @@ class Area(NamedTuple):
         return self.top + self.height
 
     def anchor(self, align: Align) -> float:
-        share = {Align.START: 0.0, Align.MIDDLE: 0.5, Align.END: 1.0}[align]
-        return self.start + share * self.width
+        if align is Align.START:
+            return self.start
+        return self.start + self.width * (0.5 if align is Align.MIDDLE else 1.0)
 
 
 class Pen:
@@ -93,16 +94,14 @@ class Pen:
 
         Its quiet zone is inside, so that phones read it next to anything.
         """
-        rows = _modules(address)
+        squares = _squares_of(address)
         side = min(area.width, area.height)
-        dot = side / len(rows)
         left = self._x(area.start) - (side if self._is_mirrored else 0)
-        path = self._canvas.beginPath()
-        for number, row in enumerate(rows, start=1):
-            bottom = self.height - area.top - number * dot
-            for start, length in _runs(row):
-                path.rect(left + start * dot, bottom, length * dot, dot)
-        self._canvas.drawPath(path, stroke=0, fill=1)
+        scale = side / squares.across
+        self._canvas.saveState()
+        self._canvas.transform(scale, 0, 0, scale, left, self.height - area.top)
+        self._canvas.drawPath(squares, stroke=0, fill=1)
+        self._canvas.restoreState()
 
     def dashes(self, at: tuple[float, float], to: tuple[float, float], thickness: float) -> None:
         """A line to fold or to cut along."""
@@ -133,11 +132,30 @@ class Pen:
         return self.width - start if self._is_mirrored else start
 
 
+class _Squares(NamedTuple):
+    """A path of the dark squares of a code in units of one, from its upper left corner on.
+
+    Written as it will stand in the file: formatting a thousand numbers one by one took most of
+    the time of a card.
+    """
+
+    across: int
+    code: str
+
+    def getCode(self) -> str:  # noqa: N802  (what a canvas asks a path)
+        return self.code
+
+
 @lru_cache(maxsize=512)
-def _modules(address: str) -> tuple[bytes, ...]:
-    """The rows of a code with its quiet zone; one is dark. Making it is most of a slip's time."""
-    code = segno.make_qr(address, error="m", boost_error=False)
-    return tuple(map(bytes, code.matrix_iter(border=2)))
+def _squares_of(address: str) -> _Squares:
+    """The squares of a code with its quiet zone. Making it is most of a slip's time."""
+    rows = tuple(segno.make_qr(address, error="m", boost_error=False).matrix_iter(border=2))
+    squares = (
+        f"{start} {-number} {length} 1 re"
+        for number, row in enumerate(rows, start=1)
+        for start, length in _runs(row)
+    )
+    return _Squares(len(rows), " ".join(squares))
 
 
 def _runs(row: Iterable[int]) -> Iterator[tuple[int, int]]:

@@ -75,7 +75,10 @@ def missing(text: str, face: str) -> set[str]:
 
 def face_for(text: str, style: Style) -> str:
     """The face of ``style`` that lacks the fewest characters. Source: RULES.md 2.3."""
-    return min((style.face, style.stand_in), key=lambda face: len(missing(text, face)))
+    lacking = missing(text, style.face)
+    if not lacking or len(lacking) <= len(missing(text, style.stand_in)):
+        return style.face
+    return style.stand_in
 
 
 @lru_cache(maxsize=8192)
