@@ -86,12 +86,8 @@ class Letterhead:
         )
 
     def about(self) -> tuple[str, ...]:
-        """Championship and round in each language, for what is cut out of its sheet."""
-        lines = (
-            " · ".join((self.heading.tournament.in_(language), *self._rounds_in(language)))
-            for language in self.edition.languages
-        )
-        return tuple(dict.fromkeys(lines))
+        """Championship and round in each language, for a line of what is cut apart."""
+        return tuple(dict.fromkeys(map(self._line, self.edition.languages)))
 
     def named(self, align: Align = Align.START, span: int = 1) -> Text:
         """Championship and round, as each piece to cut apart says them; a draft says so too."""
@@ -102,7 +98,7 @@ class Letterhead:
 
     def in_a_line(self) -> Text:
         """The same as ``named``, in one line for each language."""
-        return Text(tuple(Phrase(self._line(language)) for language in self.edition.languages))
+        return Text(tuple(map(Phrase, self.about())))
 
     def _line(self, language: str) -> str:
         said = [self.heading.tournament.in_(language)]
@@ -185,14 +181,7 @@ class Letterhead:
         }
 
     def _rounds(self) -> tuple[str, ...]:
-        return tuple(
-            words for language in self.edition.languages for words in self._rounds_in(language)
-        )
-
-    def _rounds_in(self, language: str) -> tuple[str, ...]:
-        if self.heading.round_number is None:
-            return ()
-        return (self.edition.say_in(language, self._round),)
+        return () if self.heading.round_number is None else self.edition.say(self._round)
 
     def _round(self) -> str:
         words = {"number": self.heading.round_number}

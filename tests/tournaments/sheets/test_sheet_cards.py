@@ -5,6 +5,7 @@ from collections import Counter
 from io import BytesIO
 
 import pytest
+import segno
 from pypdf import PdfReader
 from reportlab.lib.units import mm
 
@@ -80,6 +81,20 @@ def test_a_hundred_tables_are_all_there(per_page, pages, make_heading, read):
     words = " ".join(texts).split()
     assert len(texts) == pages
     assert [n for n in numbers if words.count(str(n)) < 2] == []
+
+
+@pytest.mark.parametrize("languages", [ENGLISH, ARABIC], ids=["en", "ar"])
+def test_a_code_is_drawn_as_it_is_read(languages, make_heading, make_player):
+    pdf = player_cards(make_heading(), [make_player("Said")], Edition(languages)).pdf()
+
+    drawn = PdfReader(BytesIO(pdf)).pages[0].get_contents().get_data()
+    runs = [map(int, run) for run in re.findall(rb"(\d+) -(\d+) (\d+) 1 re", drawn)]
+    dark = {(row - 1, start + n) for start, row, length in runs for n in range(length)}
+    code = segno.make_qr(CODE.address(), error="m", boost_error=False)
+    rows = [*code.matrix_iter(border=2)]
+    assert dark == {
+        (y, x) for y, row in enumerate(rows) for x, is_dark in enumerate(row) if is_dark
+    }
 
 
 def test_numbers_of_one_and_two_digits_are_of_one_size(make_heading, written):
