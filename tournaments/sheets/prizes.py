@@ -20,7 +20,8 @@ from .standings import group_head
 from .writing import Blank
 
 SIZE = 11.0  # on several pages
-SMALLEST = 9.5  # to fit one page: it is read at a table
+SMALLEST = 10.0  # to fit one page: it is read at a table
+WHY = 0.8  # of the type size: it is read out
 WHY_LINES = 4
 RECEIVED_EMS = 1.9
 SIGNED_EMS = 3.2
@@ -136,7 +137,7 @@ def _prize(parts: Parts, prize: PrizeRow) -> Iterator[Row]:
 
 def _winner(parts: Parts, winner: Winner) -> Text:
     why = parts.read_out(winner.why)
-    reasons = (Phrase(line, scale=SMALL, max_lines=WHY_LINES) for line in why)
+    reasons = (Phrase(line, scale=WHY, max_lines=WHY_LINES) for line in why)
     return Text((*parts.person_of_club(winner.player).phrases, *reasons))
 
 
