@@ -115,6 +115,7 @@ KINDS = (
         scope=Scope.CHAMPIONSHIP,
         read=schedules.read_schedule,
         draw=schedules.draw_schedule,
+        options=(schedules.PLAYERS,),
         fits=schedules.fits,
     ),
     Kind(

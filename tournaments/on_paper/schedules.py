@@ -4,12 +4,13 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from django.http import Http404
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from tournaments import queries
 from tournaments.groups import by_group, scheduled_round
 from tournaments.models import Entry, Pairing, Tournament
 from tournaments.on_paper.parts import player_of
-from tournaments.on_paper.registry import Wish
+from tournaments.on_paper.registry import Option, Wish
 from tournaments.sheets.document import Document
 from tournaments.sheets.heading import Heading
 from tournaments.sheets.schedule import (
@@ -19,10 +20,20 @@ from tournaments.sheets.schedule import (
     SchedulePlayer,
     schedule_sheet,
 )
+from tournaments.sheets.schedule_numbers import number_sheet
 from tournaments.sheets.schedule_strips import strip_sheet
 
 Seats = tuple[int | None, int, int | None]  # a table and two keys of entries, or one without
 Rounds = Mapping[int, list[Seats]]
+
+PLAYERS = Option(
+    "players",
+    gettext_lazy("Players"),
+    (
+        ("name", gettext_lazy("by name")),
+        ("number", gettext_lazy("by number, with a list of names")),
+    ),
+)
 
 
 def fits(tournament: Tournament) -> bool:
@@ -54,7 +65,8 @@ def read_schedule(wish: Wish) -> tuple[ScheduleGroup, ...]:
 
 
 def draw_schedule(heading: Heading, content: tuple[ScheduleGroup, ...], wish: Wish) -> Document:
-    return schedule_sheet(heading, content, wish.edition)
+    sheet = number_sheet if wish.chosen(PLAYERS) == "number" else schedule_sheet
+    return sheet(heading, content, wish.edition)
 
 
 def draw_strips(heading: Heading, content: tuple[ScheduleGroup, ...], wish: Wish) -> Document:

@@ -49,6 +49,10 @@ class ScheduledPair:
     second: SchedulePlayer
     table: int | None = None
 
+    @property
+    def players(self) -> tuple[SchedulePlayer, SchedulePlayer]:
+        return self.first, self.second
+
 
 @dataclass(frozen=True)
 class ScheduledRound:
@@ -131,10 +135,8 @@ def _abreast(parts: Parts, rounds: Sequence[ScheduledRound], abreast: int) -> It
 
 def _lines(parts: Parts, round_: ScheduledRound) -> Iterator[tuple[Cell, ...]]:
     for pair in round_.pairs:
-        yield (
-            *_player(parts, pair.first, round_.number),
-            *_player(parts, pair.second, round_.number),
-        )
+        both = (_player(parts, player, round_.number) for player in pair.players)
+        yield tuple(chain.from_iterable(both))
     if round_.free:
         free = parts.words(free_round, SMALL, span=2)
         yield (*_player(parts, round_.free, round_.number), free)

@@ -15,10 +15,15 @@ from tournaments.sheets.schedule import (
     SchedulePlayer,
     schedule_sheet,
 )
+from tournaments.sheets.schedule_numbers import number_sheet
 from tournaments.sheets.schedule_strips import strip_sheet
 
 ENGLISH, ARABIC, BOTH = ("en",), ("ar",), ("ar", "en")
-SHEETS = [pytest.param(schedule_sheet, id="sheet"), pytest.param(strip_sheet, id="strips")]
+SHEETS = [
+    pytest.param(schedule_sheet, id="by name"),
+    pytest.param(number_sheet, id="by number"),
+    pytest.param(strip_sheet, id="strips"),
+]
 
 
 @pytest.fixture
@@ -110,6 +115,27 @@ def test_who_left_is_in_brackets_from_then_on(make_group, heading, read):
 
     assert (page.count("(P002)"), page.count("P002")) == (2, 4)
     assert "In brackets: has left and does not play any more. P002 withdrew after round 1." in page
+
+
+def test_by_number_a_round_is_a_line(make_group, heading, read):
+    [page] = read(number_sheet(heading, [make_group(3)], Edition(ENGLISH)).pdf())
+
+    assert "Schedule Round Free round 1 2 3 1 2 1 2 3 3 3 1 2 1 P001 3 P003 2 P002 Printed" in page
+
+
+def test_by_number_an_even_field_has_nobody_free(make_group, heading, read):
+    [page] = read(number_sheet(heading, [make_group(4)], Edition(ENGLISH)).pdf())
+
+    assert "Free" not in page
+
+
+@pytest.mark.parametrize("languages", [ENGLISH, ARABIC], ids=["en", "ar"])
+def test_by_number_the_longest_schedule_is_on_one_page(languages, make_group, heading, read):
+    group = make_group(24, double=True, left=[(7, 30)])
+
+    [page] = read(number_sheet(heading, [group], Edition(languages)).pdf())
+
+    assert page.count("(7)") == 46 - 30
 
 
 def test_a_strip_has_all_rounds_of_its_player(make_player, heading, read):
