@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from http import HTTPStatus
-from typing import cast
 from urllib.parse import urlsplit
 
 from django.conf import settings
@@ -10,11 +9,11 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.http.response import HttpResponseBase
 from django.middleware.locale import LocaleMiddleware
 from django.shortcuts import resolve_url
-from django.utils.cache import get_conditional_response, set_response_etag
 from django.utils.translation import get_language_from_path
 from django.utils.translation import gettext as _
 
 from config import kept
+from players.copies import unless_same
 
 POLICY = "; ".join(
     (
@@ -112,8 +111,7 @@ class ReadersLanguageMiddleware(LocaleMiddleware):
 class OpenDataMiddleware:
     """The open interface: for pages of every site, read only, 304 to who has the answer already.
 
-    Nothing of it depends on who asks, so that any cache may keep an answer; it is asked each
-    time whether it still holds, since a draft must vanish from every copy.
+    Nothing of it depends on who asks, so that any cache may keep an answer.
     """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
@@ -134,14 +132,4 @@ class OpenDataMiddleware:
             sentence = _("Here one can only read: ask with GET.")
             return JsonResponse({"detail": sentence}, status=HTTPStatus.METHOD_NOT_ALLOWED)
         request.method = "GET"  # the server leaves out the body that HEAD does not want
-        return _unless_known(request, self.get_response(request))
-
-
-def _unless_known(request: HttpRequest, response: HttpResponse) -> HttpResponse:
-    """The answer with its mark, or 304."""
-    if response.status_code != HTTPStatus.OK:
-        return response
-    set_response_etag(response)
-    response.headers["Cache-Control"] = "public, no-cache"
-    etag = response.headers["ETag"]
-    return cast("HttpResponse", get_conditional_response(request, etag=etag, response=response))
+        return unless_same(request, self.get_response(request))

@@ -15,8 +15,9 @@ from games.engine import rule_set
 from games.export import whole_game
 from games.models import GameRecord
 from players.api import Page, Wanted, each, page_of
-from tournaments.api.answers import GameOut, game_out, tournament_for_everybody
+from tournaments.api.answers import GameOut, game_out
 from tournaments.models import Game
+from tournaments.outward.queries import tournament_for_everybody
 from tournaments.queries import public_games
 
 router = Router(tags=["Games"])

@@ -1,12 +1,10 @@
 """A position as a picture (PNG) for chat programs: 1200 x 630 points, names and board."""
 
 from collections.abc import Iterable, Sequence
-from functools import cache
-from io import BytesIO
 from math import cos, radians, sin
 from random import Random
 
-from PIL import Image, ImageDraw, ImageFont
+from PIL import Image, ImageDraw
 
 from games.boards.drawing import COUNT_AT, LETTER_AT
 from games.boards.geometry import HEIGHT, RADIUS, RIB, Place, Plan, plan_of
@@ -15,20 +13,28 @@ from games.boards.stones import FLATNESS, WHORL, Stone, lying
 from games.engine import Script, Side, hole_letter
 from games.positions import Position
 from games.wording.cards import Card
-from tournaments.sheets.fonts import BODY, DISPLAY, STRONG, Style, path_of
-from tournaments.sheets.text import fit
+from tournaments.pictures import (
+    CARD_HEIGHT,
+    DUSK_SOFT,
+    LAMP,
+    MARGIN,
+    ON_DUSK,
+    WIDTH,
+    Writer,
+    as_png,
+    blank,
+    font,
+)
+from tournaments.sheets.fonts import BODY, DISPLAY, STRONG
 
-WIDTH, CARD_HEIGHT = 1200, 630
 BOARD_WIDTH = 784
-MARGIN = 36
 EDGE = 20
 FINE = 2  # the board is drawn this much larger, so that its curves are smooth
 TEXT_WIDTH = WIDTH - BOARD_WIDTH - EDGE - MARGIN - 32
 STONE_SIZE = 15
 INDENT = 48  # of names, which a stone leads
 
-# The day colours of tokens.css.
-DUSK, ON_DUSK, DUSK_SOFT, LAMP = "#0b2f38", "#f6f1e4", "#b9cdd0", "#f2b544"
+# The day colours of tokens.css, as those of tournaments.pictures.
 SAND, RIM, INK, HOLE = "#ead7b4", "#7a5230", "#3a2410", "#997243"
 SHELL, SHELL_LINE, PEBBLE, PEBBLE_LINE = "#fbf4e4", "#5d4527", "#1d2a31", "#8fa2ab"
 PATH, TAKEN = "#073f4a", "#9c2c1a"
@@ -38,60 +44,33 @@ Point = tuple[float, float]
 
 def draw_card(position: Position, card: Card, script: Script) -> bytes:
     """Draw who played, and the board at ``position``, never mirrored; its words run as ``card``."""
-    picture = Image.new("RGB", (WIDTH, CARD_HEIGHT), DUSK)
+    picture = blank()
     board = _board(position, script)
     x = EDGE if card.is_rtl else WIDTH - EDGE - board.width
     picture.paste(board, (x, (CARD_HEIGHT - board.height) // 2), board)
-    _Words(picture, is_rtl=card.is_rtl).write(card)
-    stored = BytesIO()
-    picture.save(stored, "PNG")
-    return stored.getvalue()
+    _Words(picture, is_rtl=card.is_rtl, width=TEXT_WIDTH).write(card)
+    return as_png(picture)
 
 
-@cache
-def _font(face: str, size: float) -> ImageFont.FreeTypeFont:
-    # The lines are joined and in drawing order already.
-    return ImageFont.truetype(path_of(face), size, layout_engine=ImageFont.Layout.BASIC)
-
-
-class _Words:
-    """Writes lines below each other, from the side on which the page begins."""
-
-    def __init__(self, picture: Image.Image, *, is_rtl: bool) -> None:
-        self.picture = picture
-        self.pen = ImageDraw.Draw(picture)
-        self.is_rtl = is_rtl
-        self.y = 84.0
+class _Words(Writer):
+    """The site, the players with a stone of their side, and what the board shows."""
 
     def write(self, card: Card) -> None:
-        self._line(card.site, DISPLAY, 46, LAMP)
-        self._line(card.place, BODY, 27, DUSK_SOFT)
+        self.line(card.site, DISPLAY, 46, LAMP)
+        self.line(card.place, BODY, 27, DUSK_SOFT)
         self.y += 34
         self._player(card.south, Side.SOUTH)
         self._player(card.north, Side.NORTH)
         self.y += 26
-        self._line(card.title, BODY, 28, DUSK_SOFT)
-        self._line(card.result, STRONG, 34, LAMP)
+        self.line(card.title, BODY, 28, DUSK_SOFT)
+        self.line(card.result, STRONG, 34, LAMP)
 
     def _player(self, name: str, side: Side) -> None:
         sign = _sign(side)
-        x = self._x(0) - (sign.width if self.is_rtl else 0)
+        x = self.at(0) - (sign.width if self.is_rtl else 0)
         self.picture.paste(sign, (x, round(self.y) + 6), sign)
-        self._line(name, STRONG, 36, ON_DUSK, indent=INDENT)
+        self.line(name, STRONG, 36, ON_DUSK, indent=INDENT)
         self.y += 10
-
-    def _line(self, text: str, style: Style, size: float, colour: str, indent: int = 0) -> None:
-        if not text:
-            return
-        fitted = fit(text, style, size, TEXT_WIDTH - indent)
-        for line in fitted.lines:
-            self.y += fitted.size * style.leading * 0.75
-            at, anchor = (self._x(indent), self.y), "rs" if self.is_rtl else "ls"
-            self.pen.text(at, line, colour, _font(fitted.face, fitted.size), anchor=anchor)
-            self.y += fitted.size * style.leading * 0.25
-
-    def _x(self, indent: int) -> int:
-        return WIDTH - MARGIN - indent if self.is_rtl else MARGIN + indent
 
 
 class _Brush:
@@ -116,20 +95,20 @@ class _Brush:
         self.pen.polygon(self._scaled(points), fill, line, round(self.scale * width))
 
     def letter(self, at: Point, letter: str) -> None:
-        font = _font(BODY.face, self.scale * 26)
-        self.pen.text(self._scaled([at])[0], letter, INK, font, anchor="ls")
+        letters = font(BODY.face, self.scale * 26)
+        self.pen.text(self._scaled([at])[0], letter, INK, letters, anchor="ls")
 
     def count(self, at: Point, stones: int) -> None:
-        font = _font(STRONG.face, self.scale * 29)
-        self.pen.text(self._scaled([at])[0], str(stones), INK, font, anchor="rs")
+        figures = font(STRONG.face, self.scale * 29)
+        self.pen.text(self._scaled([at])[0], str(stones), INK, figures, anchor="rs")
 
     def loss(self, at: Point, stones: int) -> None:
-        font, case = _font(STRONG.face, self.scale * 30), round(self.scale * 3.5)
+        figures, case = font(STRONG.face, self.scale * 30), round(self.scale * 3.5)
         self.pen.text(
             self._scaled([at])[0],
             f"−{stones}",
             TAKEN,
-            font,
+            figures,
             anchor="mm",
             stroke_width=case,
             stroke_fill=SHELL,

@@ -3,17 +3,12 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
-from hashlib import sha256
-from http import HTTPStatus
 from urllib.parse import urlencode
 
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.templatetags.static import static
 from django.urls import reverse
-from django.utils.cache import get_conditional_response
-from django.utils.http import http_date
-from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.clickjacking import xframe_options_exempt
 from django.views.decorators.http import require_safe
@@ -29,6 +24,7 @@ from games.views.frame import asked_position, asked_record, asked_script, place_
 from games.wording.cards import card_of
 from games.wording.moves import position_sentence
 from games.wording.terms import bold, lettered, readers_script
+from players.copies import unless_known
 from tournaments.models import Game
 
 EDITION = 1  # grows when the same record gives another text, data, picture or page than before
@@ -197,16 +193,4 @@ def _unless_known(
     modified: datetime | None = None,
 ) -> HttpResponse:
     """What ``make`` renders from ``parts``, or 304 to who has it already."""
-    key = repr((EDITION, request.resolver_match and request.resolver_match.url_name, parts))
-    etag = f'"{sha256((key + str(get_language())).encode()).hexdigest()[:32]}"'
-    seconds = int(modified.timestamp()) if modified else None
-    response = get_conditional_response(request, etag=etag, last_modified=seconds)
-    if response is None:
-        response = make()
-    elif response.status_code == HTTPStatus.NOT_MODIFIED:
-        del response.headers["Content-Type"]  # that of the copy stays
-    response.headers["ETag"] = etag
-    response.headers["Cache-Control"] = "no-cache"  # a draft must vanish from every copy
-    if seconds:
-        response.headers["Last-Modified"] = http_date(seconds)
-    return response
+    return unless_known(request, make, (EDITION, parts), modified)

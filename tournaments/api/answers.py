@@ -2,18 +2,14 @@
 
 import datetime
 
-from django.contrib.auth.models import AnonymousUser
 from django.urls import reverse
 from django.utils.translation import override
 from ninja import Schema
 
 from players.api import Name, name_out
 from players.models import Player
-from tournaments import queries
 from tournaments.histories import GAME_SCORES
 from tournaments.models import Entry, Game, Tournament
-
-EVERYBODY = AnonymousUser()  # who asks is never looked at, so that an answer is fit for any cache
 
 
 class PlayerRef(Schema):
@@ -44,11 +40,6 @@ class GameOut(Schema):
     second: Side
     result: str | None
     stones_left: int | None
-
-
-def tournament_for_everybody(slug: str) -> Tournament:
-    """Raises Http404 for a draft, whoever asks."""
-    return queries.tournament_or_404(EVERYBODY, slug)
 
 
 def entry_ref(entry: Entry) -> EntryRef:

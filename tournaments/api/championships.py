@@ -12,8 +12,9 @@ from pydantic import Field
 from players.api import Name, Page, Wanted, each, name_out, page_of
 from players.queries import club_or_404
 from tournaments import queries
-from tournaments.api.answers import EntryRef, entry_ref, page_in, tournament_for_everybody
+from tournaments.api.answers import EntryRef, entry_ref, page_in
 from tournaments.models import Entry, Tournament
+from tournaments.outward.queries import tournament_for_everybody
 
 router = Router()
 

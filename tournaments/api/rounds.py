@@ -15,9 +15,9 @@ from tournaments.api.answers import (
     entry_ref,
     game_out,
     local,
-    tournament_for_everybody,
 )
 from tournaments.models import Round, Tournament
+from tournaments.outward.queries import tournament_for_everybody
 
 router = Router()
 

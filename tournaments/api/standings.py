@@ -11,10 +11,11 @@ from pydantic import Field
 from players.spreadsheets import plain_number
 from tournaments import adapters, queries
 from tournaments.adapters import Standing
-from tournaments.api.answers import EntryRef, entry_ref, tournament_for_everybody
+from tournaments.api.answers import EntryRef, entry_ref
 from tournaments.cross_tables.rows import CrossRow, CrossTable, Order, cross_tables
 from tournaments.knockouts.places import PlaceLine, places_after
 from tournaments.models import Tournament
+from tournaments.outward.queries import tournament_for_everybody
 
 router = Router()
 

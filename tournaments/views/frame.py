@@ -100,6 +100,7 @@ class Frame:
             (_("Players"), "entries", None),
             (_("Games"), "games", None),
             (_("Sheets to print"), "documents", None),
+            (pgettext("page", "Share"), "share", None),
         ]
         return [Tab(label, self._url(name, number), name == here) for label, name, number in tabs]
 

@@ -260,7 +260,7 @@ def test_who_has_it_already_is_told_so(running, part):
     again = Client().get(address, headers={"If-None-Match": first["ETag"]})
 
     assert (again.status_code, again.content) == (304, b"")
-    assert first["Cache-Control"] == again["Cache-Control"] == "public, no-cache"
+    assert first["Cache-Control"] == again["Cache-Control"] == "no-cache"
 
 
 def test_a_corrected_name_is_another_answer(running):

@@ -1,5 +1,6 @@
 // Steps through a game without loading the page anew, and lets its stones move from one position
 // to the next; without it the same links lead there.
+import "./copy.js";
 import { Sowing } from "./sowing.js";
 
 const PAUSE = 900;
@@ -227,18 +228,6 @@ function keep(value) {
   }
 }
 
-async function copy(button) {
-  const field = document.getElementById(button.dataset.copy);
-  field.select();
-  try {
-    await navigator.clipboard.writeText(field.value);
-  } catch {
-    document.execCommand("copy"); // a hall's site without https
-  }
-  button.textContent = button.dataset.done;
-  button.nextElementSibling.textContent = button.dataset.done;
-}
-
 async function loadMoves() {
   const [record, heaps] = await Promise.all([
     fetch(frame.dataset.moves).then((answer) => answer.json()),
@@ -248,8 +237,8 @@ async function loadMoves() {
 }
 
 document.addEventListener("click", (event) => {
-  const button = event.target.closest("button[data-step], button[data-copy]");
-  if (button) return button.dataset.copy ? copy(button) : take(button.dataset.step);
+  const button = event.target.closest("button[data-step]");
+  if (button) return take(button.dataset.step);
   const link = event.target.closest("[data-part] a:not([data-whole])");
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
   if (!link.hasAttribute("href")) return;

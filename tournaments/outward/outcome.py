@@ -1,0 +1,113 @@
+"""How a championship stands, as it may be told outside: who is hidden is not named."""
+
+from dataclasses import dataclass
+from itertools import groupby
+from operator import attrgetter
+
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from tournaments import adapters, queries
+from tournaments.groups import ONLY_GROUP
+from tournaments.knockouts.places import places_after
+from tournaments.models import Entry, Tournament
+from tournaments.points import points_text
+
+
+@dataclass(frozen=True)
+class Line:
+    """One place; ``rank`` is None for who is still in a knockout, whose points don't count."""
+
+    entry: Entry
+    group: int
+    rank: int | None
+    last_rank: int | None
+    half_points: int | None
+
+    @property
+    def name(self) -> str:
+        return public_name(self.entry)
+
+    @property
+    def club(self) -> str:
+        player = self.entry.player
+        return "" if player.is_hidden or player.club is None else str(player.club)
+
+    @property
+    def place(self) -> str:
+        """The rank, or the places that are shared; a dash for who is still in."""
+        if self.rank is None:
+            return "–"
+        shared = f"–{self.last_rank}" if self.rank != self.last_rank else ""
+        return f"{self.rank}{shared}"
+
+    @property
+    def points(self) -> str:
+        return "" if self.half_points is None else points_text(self.half_points)
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """Everybody by place after a round; nobody before round 1 is over."""
+
+    tournament: Tournament
+    after: int
+    lines: tuple[Line, ...]
+
+    @property
+    def is_final(self) -> bool:
+        return self.tournament.state == Tournament.State.FINISHED
+
+    @property
+    def groups(self) -> list[tuple[int, list[Line]]]:
+        return [(group, list(lines)) for group, lines in groupby(self.lines, attrgetter("group"))]
+
+    @property
+    def leaders(self) -> tuple[Line, ...]:
+        """Who is in front, the first of all at first; nobody in groups or before a final."""
+        ranked = tuple(each for each in self.lines if each.rank)
+        is_known = bool(ranked) and ranked[0].rank == 1 and not self.tournament.has_groups
+        return ranked if is_known else ()
+
+    @property
+    def title(self) -> str:
+        """Of which moment this is."""
+        if not self.after:
+            return str(self.tournament.get_state_display())
+        if self.is_final:
+            return _("Final standings")
+        return _("Standings after round %(number)s") % {"number": self.after}
+
+
+def outcome_of(tournament: Tournament, after: int | None = None) -> Outcome:
+    """How it stands after that round, or the last that counts: four queries."""
+    number = queries.counted_rounds(tournament) if after is None else after
+    return Outcome(tournament, number, tuple(_lines(tournament, number)) if number else ())
+
+
+def _lines(tournament: Tournament, number: int) -> list[Line]:
+    if tournament.is_knockout:
+        return [
+            Line(each.entry, ONLY_GROUP, each.rank, each.last_rank, None)
+            for each in places_after(tournament, number)
+        ]
+    return [
+        Line(each.entry, each.group, each.rank, each.rank, each.half_points)
+        for each in adapters.standings_after(tournament, number)
+    ]
+
+
+def public_name(entry: Entry) -> str:
+    """The player's name, or that it is not for everybody."""
+    return _("a player not named here") if entry.player.is_hidden else str(entry.player)
+
+
+def days(tournament: Tournament) -> str:
+    """The first day, and the last where it is another."""
+    first, last = date_format(tournament.starts), date_format(tournament.ends)
+    return first if tournament.starts == tournament.ends else f"{first} – {last}"
+
+
+def size_in_words(players: int) -> str:
+    return ngettext("%(n)s player", "%(n)s players", players) % {"n": players}
