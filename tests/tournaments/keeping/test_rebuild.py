@@ -18,6 +18,11 @@ from tournaments.models import (
     Game,
     LogEntry,
     Logged,
+    Placing,
+    Printing,
+    RatedGame,
+    Rating,
+    Reckoning,
     SignUp,
     TournamentRole,
 )
@@ -27,8 +32,12 @@ from tournaments.services import imports, results, rounds, stages
 
 DAYS = {"starts": START, "ends": START}
 # They tell who may do what and who did, not what is; steps name them in their details. Who asks
-# to play tells how to reach him, which no log should keep: whoever plays is an entry.
-NOT_OF_THE_CHAMPIONSHIP = {AccessLink, LogEntry, SignUp, TournamentRole}
+# to play tells how to reach him, which no log should keep: whoever plays is an entry. What was
+# printed last is of the paper; ratings and places are made anew from all championships.
+NOT_OF_THE_CHAMPIONSHIP = {
+    *(AccessLink, LogEntry, SignUp, TournamentRole, Printing),
+    *(Placing, RatedGame, Rating, Reckoning),
+}
 
 
 @pytest.mark.parametrize("form", FORMATS)
