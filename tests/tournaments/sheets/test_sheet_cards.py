@@ -58,6 +58,12 @@ def test_a_table_card_names_the_one_who_moves_first_before_the_other(make_headin
     assert re.findall("Said|Juma", read(pdf)[0])[-2:] == ["Said", "Juma"]
 
 
+def test_a_table_card_of_a_draft_says_so(make_heading, read):
+    [page] = read(table_cards(make_heading(is_draft=True), [7], Edition(ENGLISH)).pdf())
+
+    assert page.count("Mutrah Evenings · Round 4 · DRAFT") == 2
+
+
 def test_faces_of_a_table_card_stand_upright_when_it_is_folded(make_heading):
     turned = Counter()
     pdf = table_cards(make_heading(), [7], Edition(ENGLISH), per_page=1).pdf()
