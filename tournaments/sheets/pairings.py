@@ -160,7 +160,8 @@ def reason_of(bye: ByeRow) -> str:
 
 
 def _by_name(parts: Parts, rows: Sequence[TableRow], byes: Sequence[ByeRow]) -> Table:
-    has_groups = any(row.group is not None for row in (*rows, *byes))
+    everybody: list[Seat | ByeRow] = [*seats_of(rows), *byes]
+    has_groups = any(row.group is not None for row in everybody)
     sides = {sign: parts.words(partial(_side, sign), BESIDE) for sign in Sign}
 
     def line(row: Seat | ByeRow) -> Row:
@@ -168,7 +169,6 @@ def _by_name(parts: Parts, rows: Sequence[TableRow], byes: Sequence[ByeRow]) -> 
         place = _seat(parts, row, sides) if isinstance(row, Seat) else _without_seat(parts, row)
         return Row((parts.person(row.player), parts.club(row.player), *group, *place))
 
-    everybody: list[Seat | ByeRow] = [*seats_of(rows), *byes]
     return Table(
         _columns_by_name(has_groups=has_groups),
         _header_by_name(parts, has_groups=has_groups),
