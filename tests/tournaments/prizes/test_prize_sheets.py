@@ -78,6 +78,17 @@ def test_of_an_open_knockout_nobody_is_first(make_tournament, play_round):
     assert blank.player is None
 
 
+def test_of_a_knockout_both_who_lost_the_semi_finals_are_third(make_tournament, play_round):
+    tournament = make_tournament(4, format="knockout")
+    for _round in range(2):
+        play_round(tournament)
+    tournament.refresh_from_db()
+
+    rows = honours(tournament).rows
+
+    assert [row.title.en for row in rows] == ["First place", "Second place", *["Third place"] * 2]
+
+
 def test_the_first_three_get_certificates(evening):
     tournament = evening(6)
 
