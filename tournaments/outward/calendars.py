@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
-from icalendar import Calendar, Event
+from icalendar import Calendar, Event, vDuration
 
 from tournaments.models import Round, Tournament
 
@@ -28,7 +28,7 @@ def calendar(
     book.add("name", name)
     book.add("x-wr-calname", name)
     book.add("refresh-interval", SHORTLY, parameters={"value": "DURATION"})
-    book.add("x-published-ttl", SHORTLY)
+    book.add("x-published-ttl", vDuration(SHORTLY))
     for tournament, held in rounds.items():
         book.add_component(_days(tournament, addresses[tournament]))
         for round_ in held:

@@ -14,6 +14,7 @@ from tournaments.outward import queries
 from tournaments.outward.outcome import Outcome, public_name
 from tournaments.outward.summary import headline
 from tournaments.pairing.knockout.matches import Outcome as Decided
+from tournaments.wording.phrases import isolated
 
 MOST = 40  # items of a feed
 
@@ -73,7 +74,7 @@ def _final(pairing: Pairing, at: datetime, outcome: Decided) -> News:
     sides = [pairing.first, pairing.second]
     winner, loser = sides if outcome is Decided.FIRST else reversed(sides)
     assert winner and loser
-    names = {"winner": public_name(winner), "loser": public_name(loser)}
+    names = {"winner": isolated(public_name(winner)), "loser": isolated(public_name(loser))}
     return News(
         key=f"{tournament.public_id}-final",
         at=at,

@@ -105,8 +105,12 @@ def public_name(entry: Entry) -> str:
 
 def days(tournament: Tournament) -> str:
     """The first day, and the last where it is another."""
-    first, last = date_format(tournament.starts), date_format(tournament.ends)
-    return first if tournament.starts == tournament.ends else f"{first} – {last}"
+    first, last = tournament.starts, tournament.ends
+    if first == last:
+        return date_format(first)
+    if (first.year, first.month) == (last.year, last.month):
+        return f"{first.day}–{date_format(last)}"
+    return f"{date_format(first)} – {date_format(last)}"
 
 
 def size_in_words(players: int) -> str:

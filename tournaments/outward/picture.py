@@ -22,7 +22,8 @@ from tournaments.sheets.fonts import BODY, DISPLAY, STRONG
 SHOWN = 5  # places
 ROW = 56
 PLACE, NAME, CLUB, POINTS = 0, 70, 640, 1030  # where the columns begin, in points
-HOLES, HOLE = 7, 13  # the ornament of the site: a row of holes
+HOLES = 7  # the ornament of the site: a row of holes, small in the corner or filling the width
+HOLE, WIDE_HOLE = 13, 56
 
 
 class Card(NamedTuple):
@@ -61,13 +62,17 @@ def draw_card(card: Card) -> bytes:
     writer.y = 28
     writer.line(card.site, DISPLAY, 34, LAMP)
     writer.line(card.title, DISPLAY, 60, ON_DUSK)
+    writer.y += 14  # naskh reaches far below the line
     writer.line(card.facts, BODY, 27, DUSK_SOFT)
     writer.y += 20
     writer.line(card.moment, STRONG, 32, LAMP)
     for row in card.rows:
         writer.y += ROW
         _write_row(writer, row)
-    _draw_holes(writer)
+    if card.rows:
+        _draw_holes(writer, HOLE, 60)
+    else:
+        _draw_holes(writer, WIDE_HOLE, 460)
     return as_png(picture)
 
 
@@ -79,10 +84,10 @@ def _write_row(writer: Writer, row: tuple[str, str, str, str]) -> None:
     writer.word(points, STRONG, 36, LAMP, POINTS, WIDTH - MARGIN - POINTS)
 
 
-def _draw_holes(writer: Writer) -> None:
-    """In the corner opposite to where the words begin, as on the site’s sign."""
-    y = 60
+def _draw_holes(writer: Writer, radius: int, y: int) -> None:
+    """A row of empty holes, from the side opposite to where the words begin."""
+    way = 1 if writer.is_rtl else -1
     for number in range(HOLES):
-        x = WIDTH - writer.at(0) + (1 if writer.is_rtl else -1) * (HOLE + number * 3 * HOLE)
-        box = (x - HOLE, y - HOLE, x + HOLE, y + HOLE)
+        x = WIDTH - writer.at(0) + way * radius * (1 + 3 * number)
+        box = (x - radius, y - radius, x + radius, y + radius)
         writer.pen.ellipse(box, outline=DUSK_EDGE, width=3)

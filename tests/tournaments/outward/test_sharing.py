@@ -256,9 +256,8 @@ def test_the_share_page_gathers_what_can_be_had(client, running, language):
     for name in ("workbook", "picture", "calendar", "news"):
         assert url(name, running, language) in answer.text
     line = html.unescape(re.search(r'id="share-frame" value="([^"]*)"', answer.text)[1])
-    assert line.startswith(
-        f'<iframe src="http://testserver{url("embed-standings", running, language)}"'
-    )
+    frame = url("embed-standings", running, language)
+    assert line.startswith(f'<iframe src="http://testserver{frame}"')
 
 
 def test_every_link_of_the_share_page_opens(client, running):
