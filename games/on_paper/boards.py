@@ -36,6 +36,10 @@ class LetteredBoard:
 
     def draw(self, pen: Pen, area: Area, size: float) -> None:
         upright, field = pen.unmirrored(area)
+        name = f"board {self.rules.name} {self.scripts} {field}"
+        upright.stamp(name, lambda pen: self._draw(pen, field))
+
+    def _draw(self, pen: Pen, field: Area) -> None:
         pitch = field.width / self.rules.row_length
         rows = seats(self.rules)
         for number, row in enumerate(rows):
@@ -46,9 +50,9 @@ class LetteredBoard:
                     hole_letter(hole, side, script=script, rules=self.rules)
                     for script in self.scripts
                 ]
-                _hole(upright, Area(field.start + column * pitch, top, pitch, pitch), letters)
+                _hole(pen, Area(field.start + column * pitch, top, pitch, pitch), letters)
         ridge = field.top + (len(rows) + RIDGE) / 2 * pitch
-        upright.line((field.start, ridge), (field.start + field.width, ridge), RIDGE_RULE)
+        pen.line((field.start, ridge), (field.start + field.width, ridge), RIDGE_RULE)
 
 
 @dataclass(frozen=True)

@@ -5,9 +5,14 @@ from dataclasses import dataclass
 from io import BytesIO
 from typing import NamedTuple
 
+from reportlab import rl_config
 from reportlab.pdfgen.canvas import Canvas
 
 from .pen import Pen
+
+rl_config.useA85 = (
+    0  # PDFs are files of bytes: writing them as letters costs time and a quarter more
+)
 
 
 class Page(NamedTuple):

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator
 from enum import Enum
 from functools import lru_cache
+from hashlib import sha256
 from itertools import groupby
 from typing import NamedTuple
 
@@ -88,6 +89,21 @@ class Pen:
         self._canvas.transform(scale, 0, 0, scale, left, self.height - top - size)
         self._canvas.doForm(sign.value)
         self._canvas.restoreState()
+
+    def stamp(self, name: str, draw: Callable[["Pen"], None]) -> None:
+        """Let ``draw`` draw what stands at the same place on many pages; the file holds it once.
+
+        Pages of one size and direction that draw the same use the same name.
+        """
+        place = f"{name} {self.width} {self.height} {self._is_mirrored}"
+        name = f"stamp{sha256(place.encode()).hexdigest():.24}"
+        if not self._canvas.hasForm(name):
+            for sign in Sign:
+                _define_sign(self._canvas, sign)
+            self._canvas.beginForm(name, upperx=self.width, uppery=self.height)
+            draw(self)
+            self._canvas.endForm()
+        self._canvas.doForm(name)
 
     def code(self, address: str, area: Area) -> None:
         """A QR code of ``address`` in the largest square at the start of ``area``.
