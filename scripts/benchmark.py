@@ -7,7 +7,6 @@ import datetime
 import gzip
 import json
 import random
-import time
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
@@ -20,11 +19,13 @@ import django
 
 django.setup()
 
+from benchmark_paper import measure_documents
 from django.contrib.auth.models import User
 from django.core.management import call_command
 from django.db import connection, transaction
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
+from timing import in_ms, say, seconds
 
 from games.engine import Ending, judge, judge_records, parse_record, replay
 from games.engine import play as play_move
@@ -43,28 +44,8 @@ RECORDS = Path(__file__).resolve().parent.parent / "tests/data/records/games.jso
 PLAYERS = 200
 ROUNDS = 11
 MANY_GAMES = 10_000
-REPETITIONS = 5
 FIVE_TIE_BREAKS = [Criterion(code) for code in ("PTS", "DE", "BH/C1", "BH", "SB", "WIN", "TPN")]
 TODAY = datetime.date(2026, 11, 27)
-
-
-def say(what: str, took: str, queries: object = "", size: str = "") -> None:
-    """One line of the table."""
-    print(f"{what:<62}{took:>10}{queries:>9}{size:>12}")
-
-
-def seconds(action: Callable[[], object], times: int = REPETITIONS) -> float:
-    """The processor time that the action takes at its best, whatever else the machine does."""
-    taken = []
-    for _ in range(times):
-        begin = time.process_time()
-        action()
-        taken.append(time.process_time() - begin)
-    return min(taken)
-
-
-def in_ms(taken: float) -> str:
-    return f"{taken * 1000:.1f} ms"
 
 
 def texts() -> list[str]:
@@ -212,8 +193,7 @@ def pages(tournament: Tournament) -> Iterator[str]:
     yield from (f"games/statistics/{tournament.slug}/", f"games/statistics/player/{player.pk}/")
     for part in ("", f"rounds/{ROUNDS}/", "standings/", "players/", "games/", "documents/"):
         yield f"championships/{tournament.slug}/{part}"
-    yield f"championships/{tournament.slug}/rounds/{ROUNDS}/pairings-by-table.pdf"
-    yield f"championships/{tournament.slug}/rounds/{ROUNDS}/pairings-by-name.pdf"
+    yield f"championships/{tournament.slug}/documents/round.pdf"
 
 
 def measure_page(client: Client, address: str) -> None:
@@ -274,6 +254,7 @@ def main() -> None:
     measure_page(desk, f"championships/{tournament.slug}/desk/players/")
     measure_save(desk, tournament)
     measure_following(desk, tournament)
+    measure_documents(tournament, user)
 
 
 if __name__ == "__main__":
