@@ -27,6 +27,9 @@ PUBLIC = [
     "/championships/mutrah-evenings/players/",
     "/championships/mutrah-evenings/games/",
     "/championships/mutrah-evenings/documents/",
+    "/championships/mutrah-evenings/share/",
+    "/championships/mutrah-evenings/share/text/",
+    "/championships/mutrah-evenings/embed/standings/",
     "/championships/ruwi-open/",
     "/championships/ruwi-open/sign-up/",
     "/championships/ruwi-open/standings/",
@@ -53,6 +56,7 @@ PUBLIC = [
     "/games/judge/?lift=k",
     "/rules/",
     "/methods/",
+    "/api/",
     "/login/",
     "/code/",
 ]
