@@ -46,7 +46,8 @@ def _register() -> None:
 @cache
 def glyphs(face: str) -> frozenset[str]:
     """The characters ``face`` can draw; reportlab draws any other as nothing."""
-    return frozenset(map(chr, pdfmetrics.getFont(face).face.charToGlyph))
+    glyph_of = pdfmetrics.getFont(face).face.charToGlyph
+    return frozenset(chr(char) for char, glyph in glyph_of.items() if glyph)  # 0 stands for none
 
 
 def em_width(text: str, face: str) -> float:

@@ -40,7 +40,7 @@ class Fitted(NamedTuple):
 def clean(text: str) -> str:
     """``text`` without what paper can't show: marks on letters, invisible signs, odd spaces.
 
-    Source: RULES.md 2.1.
+    What has nothing else is told by "◌". Source: RULES.md 2.1.
     """
     chars = ((char, unicodedata.category(char)) for char in unicodedata.normalize("NFC", text))
     kept = (
@@ -48,7 +48,7 @@ def clean(text: str) -> str:
         for char, kind in chars
         if kind not in ("Cf", "Mn", "Me")
     )
-    return " ".join("".join(kept).split())
+    return " ".join("".join(kept).split()) or (UNKNOWN if text.strip() else "")
 
 
 @lru_cache(maxsize=8192)
@@ -64,8 +64,13 @@ def _inked(text: str, face: str) -> str:
 
 
 def _nearest(char: str, known: frozenset[str]) -> str:
-    parts = unicodedata.normalize("NFKD", char)
-    return "".join(part for part in parts if part in known) or UNKNOWN
+    """The parts of ``char`` that are known, with those of its marks that compose with them."""
+    nearest = ""
+    for part in unicodedata.normalize("NFKD", char):
+        with_part = unicodedata.normalize("NFC", nearest + part)
+        if known.issuperset(with_part) and not any(map(unicodedata.combining, with_part)):
+            nearest = with_part
+    return nearest or UNKNOWN
 
 
 def missing(text: str, face: str) -> set[str]:
