@@ -64,7 +64,7 @@ def newest_steps() -> dict[str, int]:
     Keys are texts, as JSON has them. Who has these has seen all that ratings are made of.
     """
     steps = LogEntry.objects.filter(tournament=OuterRef("pk")).exclude(_OF_A_RUNNING_ROUND)
-    newest = Subquery(steps.order_by("-at", "-pk").values("pk")[:1])
+    newest = Subquery(steps.order_by("-pk").values("pk")[:1])  # a laptop's clock may jump back
     told = queries.public_tournaments().annotate(step=newest).values_list("pk", "step")
     return {str(pk): step or 0 for pk, step in told}
 

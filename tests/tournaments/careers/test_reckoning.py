@@ -118,6 +118,19 @@ def test_result_of_a_running_round_makes_nothing_anew(
         refresh()
 
 
+def test_clock_that_jumps_back_hides_no_step(make_tournament, play_round):
+    tournament = make_tournament(4)
+    play_round(tournament)
+    play_round(tournament)
+    refresh()
+    tournament.log.update(at="2030-01-01T00:00Z")
+
+    play_round(tournament, result="")
+    refresh()
+
+    assert counted() == 4
+
+
 UNCOUNTED = [
     {"state": Tournament.State.CANCELLED},
     {"state": Tournament.State.DRAFT},
