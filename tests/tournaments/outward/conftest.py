@@ -2,8 +2,10 @@
 
 import pytest
 
+from games.services import submit_record
+from tests.games.texts import WON
 from tournaments import queries
-from tournaments.services import rounds
+from tournaments.services import championships, rounds
 
 
 @pytest.fixture
@@ -37,3 +39,20 @@ def hide():
         return player
 
     return take_out
+
+
+@pytest.fixture
+def recorded(running, organiser):
+    """A game of round 1 with a record."""
+    game = queries.games_of(running.rounds.get(number=1)).first()
+    submit_record(game=game, text=WON, user=organiser)
+    return game
+
+
+@pytest.fixture
+def finished(make_tournament, play_round, organiser):
+    """Two rounds of four, drawn games among them, and the end."""
+    tournament = make_tournament(4, planned_rounds=2, venue="Hall", venue_ar="القاعة")
+    play_round(tournament)
+    play_round(tournament, result="1/2-1/2")
+    return championships.finish_tournament(tournament=tournament, user=organiser)

@@ -1,4 +1,4 @@
-"""Text, picture, embedded standings, and the page that gathers what can be taken along."""
+"""Pictures, embedded standings, and the pages that gather what can be taken along."""
 
 import html
 import re
@@ -11,10 +11,10 @@ from django.utils.translation import override
 from PIL import Image
 
 from tests.tournaments.access import finish_round
+from tests.tournaments.outward.test_summary import told
 from tournaments.models import Tournament
 from tournaments.outward.outcome import outcome_of
-from tournaments.outward.summary import Digits, summary
-from tournaments.services import championships
+from tournaments.outward.picture import card_of
 
 SAME = ["picture", "embed-standings"]
 
@@ -28,104 +28,6 @@ def page(name, tournament, client=None, language="en", **asked):
     return (client or Client()).get(url(name, tournament, language, "tournaments"), asked)
 
 
-@pytest.fixture
-def finished(make_tournament, play_round, organiser):
-    """Two rounds of four, drawn games among them, and the end."""
-    tournament = make_tournament(4, planned_rounds=2, venue="Hall", venue_ar="القاعة")
-    play_round(tournament)
-    play_round(tournament, result="1/2-1/2")
-    return championships.finish_tournament(tournament=tournament, user=organiser)
-
-
-def told(tournament, language="en", most=None, digits=Digits.WESTERN, after=None):
-    with override(language):
-        outcome = outcome_of(tournament, after)
-        return summary(outcome, address="http://x/", most=most, digits=digits)
-
-
-def plain(text):
-    return re.sub("[\u2066-\u2069\u200e\u200f]", "", text)
-
-
-def test_a_text_tells_who_won_and_the_table(finished):
-    lines = plain(told(finished)).splitlines()
-
-    first = outcome_of(finished).lines[0]
-    assert lines[:5] == [
-        "Open",
-        f"{finished.club} · Hall · 27 November 2026",
-        "",
-        f"{first.name} has won Open. Points: 1½.",
-        "",
-    ]
-    assert lines[5:7] == ["Final standings · 4 players", f"1. {first.name} ({first.club}) – 1½"]
-    assert len(lines) == 12
-    assert lines[-2:] == ["", "http://x/"]
-
-
-def test_a_text_while_it_runs_says_after_which_round(running):
-    lines = plain(told(running)).splitlines()
-
-    first = outcome_of(running).lines[0]
-    assert f"{first.name} leads Open after round 1." in lines
-    assert "Standings after round 1 · 5 players" in lines
-
-
-def test_a_text_before_round_one_has_no_table(make_tournament):
-    lines = plain(told(make_tournament(3))).splitlines()
-
-    assert lines[-3:] == ["Open for entries", "", "http://x/"]
-
-
-def test_a_text_can_be_shortened(finished):
-    lines = plain(told(finished, most=2)).splitlines()
-
-    assert [line[:2] for line in lines if line and line[0] in "123…"] == ["1.", "2.", "…"]
-
-
-def test_every_line_runs_as_its_language_does(finished):
-    for language, mark in (("ar", "\u200f"), ("en", "\u200e")):
-        lines = [line for line in told(finished, language).splitlines()[:-1] if line]
-
-        assert {line[0] for line in lines} == {mark}
-        assert all(line.count("\u2068") == line.count("\u2069") for line in lines)
-
-
-def test_arabic_digits_stand_for_all_but_the_address(finished):
-    text = told(finished, "ar", digits=Digits.ARABIC)
-
-    assert "\u2068١٫٥\u2069" in text
-    assert "٢٧" in text
-    assert not re.search(r"[0-9½]", text)
-    assert told(finished, "en", digits=Digits.ARABIC) == told(finished, "en")
-
-
-def test_a_half_alone_has_a_nought_before_it_in_arabic_digits(finished):
-    assert "\u2068٠٫٥\u2069" in told(finished, "ar", digits=Digits.ARABIC)
-
-
-def test_groups_are_told_one_by_one_and_nobody_has_won(make_tournament, play_round):
-    tournament = make_tournament(6, format="round_robin", group_count=2)
-    play_round(tournament)
-
-    text = plain(told(tournament))
-
-    assert ("Group 1" in text, "Group 2" in text, "leads" in text) == (True, True, False)
-
-
-def test_a_knockout_is_told_by_places(make_tournament, play_round):
-    tournament = make_tournament(4, format="knockout")
-    play_round(tournament)
-    while_it_runs = plain(told(tournament))
-    play_round(tournament)
-
-    lines = plain(told(tournament)).splitlines()
-
-    assert "leads" not in while_it_runs
-    assert lines[3].endswith("has won Open.")
-    assert [line[:3] for line in lines[6:10]] == ["1. ", "2. ", "3–4", "3–4"]
-
-
 def test_who_is_hidden_is_named_neither_in_text_nor_frame_nor_picture(finished, client):
     player = outcome_of(finished).lines[0].entry.player
     player.is_hidden = True
@@ -134,6 +36,8 @@ def test_who_is_hidden_is_named_neither_in_text_nor_frame_nor_picture(finished, 
     text, frame = told(finished), client.get(url("embed-standings", finished)).text
 
     assert (player.name in text, player.name in frame) == (False, False)
+    with override("en"):
+        assert card_of(outcome_of(finished)).rows[0][1] == "a player not named here"
     assert "a player not named here" in text
 
 
