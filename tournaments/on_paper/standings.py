@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from tournaments import adapters, tie_breaks
 from tournaments.adapters import Field, Standing
 from tournaments.criteria import level_but_for_number
-from tournaments.marks import DRAWN, FORFEIT_LOST, FORFEIT_WON, LOST, WON, mark_of
+from tournaments.marks import won_drawn_lost
 from tournaments.models import Tournament
 from tournaments.on_paper.footnotes import Footnote, notes_of_column, notes_of_points
 from tournaments.on_paper.parts import player_of
@@ -29,8 +29,6 @@ from tournaments.sheets.standings import (
     standing_sheet,
 )
 from tournaments.workings import columns_of, results_of
-
-COUNTED = ((WON, FORFEIT_WON), (DRAWN,), (LOST, FORFEIT_LOST))
 
 
 def read_standings(wish: Wish) -> tuple[list[StandingGroup], Legend]:
@@ -89,7 +87,7 @@ class _Writer:
                 )
                 for column in columns
             ),
-            counts=_counts(results, standing.number),
+            counts=won_drawn_lost(results.histories[standing.number], results.points),
         )
 
     def _value(self, text: str, notes: Iterable[Footnote]) -> Value:
@@ -127,10 +125,3 @@ def _what_is_counted() -> str:
 
 def _what_level_means() -> str:
     return _("=: level in points and in every tie-break; only the start number parts them.")
-
-
-def _counts(results: Results, number: int) -> tuple[int, int, int]:
-    """Rounds won, drawn and lost."""
-    marks = [mark_of(played, results.points) for played in results.histories[number]]
-    won, drawn, lost = (sum(mark in kinds for mark in marks) for kinds in COUNTED)
-    return won, drawn, lost
