@@ -7,14 +7,37 @@ from django.utils import timezone
 
 from tournaments.models import TournamentRole
 
+FORMATS = ("swiss", "round_robin", "knockout")
+
 
 @pytest.fixture
-def running(make_tournament, play_round):
+def make_running(make_tournament, play_round):
     """Six players; round 1 is closed, round 2 runs."""
-    tournament = make_tournament(6, name="Ruwi Open", name_ar="بطولة روي")
-    play_round(tournament)
-    play_round(tournament, result="")
-    return tournament
+
+    def make(**fields):
+        tournament = make_tournament(6, name="Ruwi Open", name_ar="بطولة روي", **fields)
+        play_round(tournament)
+        play_round(tournament, result="")
+        tournament.refresh_from_db()
+        return tournament
+
+    return make
+
+
+@pytest.fixture
+def running(make_running):
+    return make_running()
+
+
+@pytest.fixture
+def running_for(make_running):
+    """A championship of the first format that a kind of document fits."""
+
+    def make(kind):
+        made = (make_running(format=format_) for format_ in FORMATS)
+        return next(tournament for tournament in made if kind.fits(tournament))
+
+    return make
 
 
 @pytest.fixture
