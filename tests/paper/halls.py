@@ -9,6 +9,7 @@ from zoneinfo import ZoneInfo
 
 from django.contrib.auth.models import User
 from django.urls import resolve
+from django.utils.translation import get_language_from_path, override
 
 from games.services import submit_record
 from players.models import Club, ClubRole, Player
@@ -57,8 +58,11 @@ class Hall(NamedTuple):
 
 
 def address(path: str) -> str:
-    """What a code opens, without the keys and secrets that differ by database."""
-    return f"https://hawalis.example/{resolve(path).view_name.replace(':', '/')}/"
+    """What a code opens in which language, without the keys and secrets that differ each time."""
+    language = get_language_from_path(path)
+    with override(language):
+        name = resolve(path).view_name.replace(":", "/")
+    return f"https://hawalis.example/{language or 'any'}/{name}/"
 
 
 def build() -> tuple[Hall, ...]:
