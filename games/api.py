@@ -7,7 +7,8 @@ from typing import Annotated, Any
 from django.http import Http404, HttpRequest
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
-from ninja import Query, Router, Schema
+from ninja import Query, Router
+from pydantic import BaseModel
 
 from games import queries
 from games.adapters import judgement_of
@@ -23,7 +24,7 @@ from tournaments.queries import public_games
 router = Router(tags=["Games"])
 
 
-class RecordOut(Schema):
+class RecordOut(BaseModel):
     """``verdict`` is verified, unfinished, mismatch, illegal or unreadable."""
 
     id: int
@@ -100,7 +101,7 @@ def record(request: HttpRequest, pk: int) -> ReplayedOut:
     if newest is None:
         raise Http404(_("No record of this game was sent."))
     replay = whole_game(judgement_of(newest), rule_set(newest.rules))
-    return ReplayedOut(**_played(found, newest).dict(), text=newest.text, replay=replay)
+    return ReplayedOut(**dict(_played(found, newest)), text=newest.text, replay=replay)
 
 
 def _all_played(games: Iterable[Game]) -> list[PlayedOut]:
@@ -117,7 +118,7 @@ def _of_record(record: GameRecord) -> PlayedOut:
 def _played(game: Game, record: GameRecord | None) -> PlayedOut:
     is_shown = queries.is_for_everyone(game)
     return PlayedOut(
-        **game_out(game).dict(),
+        **dict(game_out(game)),
         championship=game.pairing.round.tournament.slug,
         record=_record(record) if record and is_shown else None,
     )

@@ -8,7 +8,7 @@ from django.db.models import Model, QuerySet
 from django.http import Http404, HttpRequest
 from django.utils.translation import gettext_noop, ngettext
 from ninja import Query, Router, Schema
-from pydantic import Field
+from pydantic import BaseModel, Field
 
 from players import queries
 from players.models import Club, Named, Player
@@ -18,27 +18,27 @@ T = TypeVar("T")
 Row = TypeVar("Row", bound=Model)
 
 
-class Name(Schema):
+class Name(BaseModel):
     """In both scripts; one of the two may be empty."""
 
     en: str
     ar: str
 
 
-class ClubOut(Schema):
+class ClubOut(BaseModel):
     slug: str
     name: Name
     place: Name
 
 
-class PlayerOut(Schema):
+class PlayerOut(BaseModel):
     id: int
     name: Name
     club: str | None
     rating: int | None
 
 
-class Page(Schema, Generic[T]):
+class Page(BaseModel, Generic[T]):
     """Some of the items; ``next`` and ``previous`` are whole addresses."""
 
     count: int
@@ -51,7 +51,7 @@ class Wanted(Schema):
     """Which page, and how many items on one."""
 
     page: int = Field(1, ge=1)
-    size: int = Field(50, ge=1, le=200)
+    size: int = Field(50, ge=1, le=100)
 
 
 class PlayersWanted(Wanted):

@@ -4,7 +4,7 @@ import datetime
 
 from django.urls import reverse
 from django.utils.translation import override
-from ninja import Schema
+from pydantic import BaseModel
 
 from players.api import Name, name_out
 from players.models import Player
@@ -12,13 +12,13 @@ from tournaments.histories import GAME_SCORES
 from tournaments.models import Entry, Game, Tournament
 
 
-class PlayerRef(Schema):
+class PlayerRef(BaseModel):
     id: int
     name: Name
     club: str | None
 
 
-class EntryRef(Schema):
+class EntryRef(BaseModel):
     """A place in a championship; no player where that one is in no public list."""
 
     entry: int
@@ -29,7 +29,7 @@ class Side(EntryRef):
     points: float | None
 
 
-class GameOut(Schema):
+class GameOut(BaseModel):
     """``result`` is 1-0, 0-1, 1/2-1/2, by forfeit +-, -+ or --, and null while it goes on."""
 
     id: int
@@ -62,8 +62,8 @@ def game_out(game: Game) -> GameOut:
         round=game.pairing.round.number,
         table=game.pairing.table_number,
         number=game.number,
-        first=Side(**entry_ref(game.first).dict(), points=first),
-        second=Side(**entry_ref(game.second).dict(), points=second),
+        first=Side(**dict(entry_ref(game.first)), points=first),
+        second=Side(**dict(entry_ref(game.second)), points=second),
         result=game.result or None,
         stones_left=game.stones_left,
     )

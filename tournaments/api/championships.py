@@ -6,8 +6,8 @@ from typing import Annotated
 
 from django.http import HttpRequest
 from django.utils.translation import gettext_noop
-from ninja import Query, Router, Schema
-from pydantic import Field
+from ninja import Query, Router
+from pydantic import BaseModel, Field
 
 from players.api import Name, Page, Wanted, each, name_out, page_of
 from players.queries import club_or_404
@@ -19,14 +19,14 @@ from tournaments.outward.queries import tournament_for_everybody
 router = Router()
 
 
-class Points(Schema):
+class Points(BaseModel):
     win: float
     draw: float
     loss: float
     bye: float
 
 
-class ChampionshipOut(Schema):
+class ChampionshipOut(BaseModel):
     """``state`` is registration, running, finished or cancelled; ``pages`` are for people."""
 
     slug: str
@@ -137,7 +137,7 @@ def _points(row: Tournament) -> Points:
 def _entry_of(tournament: Tournament) -> Callable[[Entry], EntryOut]:
     def make(row: Entry) -> EntryOut:
         return EntryOut(
-            **entry_ref(row).dict(),
+            **dict(entry_ref(row)),
             number=row.seed,
             group=row.group if tournament.has_groups else None,
             rating=None if row.player.is_hidden else row.rating,

@@ -6,7 +6,8 @@ from typing import Any
 from django.http import Http404, HttpRequest
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
-from ninja import Router, Schema
+from ninja import Router
+from pydantic import BaseModel
 
 from tournaments import queries
 from tournaments.api.answers import (
@@ -22,7 +23,7 @@ from tournaments.outward.queries import tournament_for_everybody
 router = Router()
 
 
-class RoundOut(Schema):
+class RoundOut(BaseModel):
     """``state`` is published while it runs, then closed."""
 
     number: int
@@ -72,9 +73,7 @@ def round_(request: HttpRequest, slug: str, number: int) -> WholeRound:
     return WholeRound(
         **_round(tournament, found),
         games=[game_out(game) for game in games],
-        byes=[
-            ByeOut(**entry_ref(bye.first).dict(), kind=bye.bye) for bye in queries.byes_of(found)
-        ],
+        byes=[ByeOut(**dict(entry_ref(bye.first)), kind=bye.bye) for bye in queries.byes_of(found)],
     )
 
 

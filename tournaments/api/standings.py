@@ -6,7 +6,7 @@ from django.http import Http404, HttpRequest
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 from ninja import Query, Router, Schema
-from pydantic import Field
+from pydantic import BaseModel, Field
 
 from players.spreadsheets import plain_number
 from tournaments import adapters, queries
@@ -30,7 +30,7 @@ class Line(EntryRef):
     tie_breaks: dict[str, float | None]
 
 
-class StandingsOut(Schema):
+class StandingsOut(BaseModel):
     """``after`` is 0, and nobody is listed, before round 1 is over."""
 
     after: int
@@ -38,7 +38,7 @@ class StandingsOut(Schema):
     lines: list[Line]
 
 
-class MeetingOut(Schema):
+class MeetingOut(BaseModel):
     """``opponent`` is a number of the same table, null in a round without one."""
 
     opponent: int | None
@@ -55,7 +55,7 @@ class CrossLine(EntryRef):
     rounds: list[MeetingOut]
 
 
-class CrossTableOut(Schema):
+class CrossTableOut(BaseModel):
     after: int
     lines: list[CrossLine]
 
@@ -113,7 +113,7 @@ def _lines(tournament: Tournament, after: int) -> list[Line]:
 
 def _place(line: PlaceLine) -> Line:
     return Line(
-        **entry_ref(line.entry).dict(),
+        **dict(entry_ref(line.entry)),
         place=line.rank,
         last_place=line.last_rank,
         group=None,
@@ -124,7 +124,7 @@ def _place(line: PlaceLine) -> Line:
 
 def _standing(tournament: Tournament, line: Standing) -> Line:
     return Line(
-        **entry_ref(line.entry).dict(),
+        **dict(entry_ref(line.entry)),
         place=line.rank,
         last_place=line.rank,
         group=line.group if tournament.has_groups else None,
@@ -139,7 +139,7 @@ def _standing(tournament: Tournament, line: Standing) -> Line:
 
 def _cross_line(tournament: Tournament, table: CrossTable, row: CrossRow) -> CrossLine:
     return CrossLine(
-        **entry_ref(row.standing.entry).dict(),
+        **dict(entry_ref(row.standing.entry)),
         number=row.number,
         group=table.group if tournament.has_groups else None,
         points=row.standing.half_points / 2,

@@ -1,6 +1,7 @@
 """What is asked for everybody, whoever looks; each query has its joins made."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
+from itertools import groupby
 
 from django.contrib.auth.models import AnonymousUser
 from django.db.models import F, Prefetch, QuerySet
@@ -54,3 +55,23 @@ def finals(tournaments: Collection[Tournament]) -> QuerySet[Pairing]:
         .select_related("round__tournament", "first__player", "second__player")
         .prefetch_related(Prefetch("games", Game.objects.order_by("number")))
     )
+
+
+def games_by_round(rounds: Iterable[Round]) -> dict[int, list[Game]]:
+    """The games of each by table, by key of the round, players and clubs joined: one query."""
+    games = (
+        Game.objects.filter(pairing__round__in=rounds)
+        .select_related("pairing", "first__player__club", "second__player__club")
+        .order_by("pairing__round", "pairing__table_number", "number")
+    )
+    return {key: list(held) for key, held in groupby(games, lambda each: each.pairing.round_id)}
+
+
+def byes_by_round(rounds: Iterable[Round]) -> dict[int, list[Pairing]]:
+    """Those without an opponent in each, by name, by key of the round: one query."""
+    byes = (
+        Pairing.objects.filter(round__in=rounds, second=None)
+        .select_related("first__player__club")
+        .order_by("round", "bye", "first__player__sort_key")
+    )
+    return {key: list(held) for key, held in groupby(byes, lambda each: each.round_id)}

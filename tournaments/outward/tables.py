@@ -1,6 +1,6 @@
 """A championship as tables for spreadsheets, in the reader's language."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 
 from django.utils.translation import gettext as _
@@ -15,6 +15,7 @@ from tournaments.histories import GAME_SCORES, point_system
 from tournaments.knockouts.places import PlaceLine, places_after
 from tournaments.marks import won_drawn_lost
 from tournaments.models import Entry, Game, Pairing, Round, Tournament
+from tournaments.outward.queries import byes_by_round, games_by_round
 from tournaments.pairing.types import Criterion
 from tournaments.tie_breaks import HEADS
 from tournaments.wording.phrases import when_left
@@ -23,10 +24,10 @@ FIRST, SECOND = "○", "●"  # light moves first, as a shell does; dark answers
 
 
 def whole_championship(
-    tournament: Tournament, rounds: Iterable[Round], counted: int
+    tournament: Tournament, rounds: Sequence[Round], counted: int
 ) -> list[Sheet]:
     """Everything as the sheets of one workbook: players, rounds, standings, cross table."""
-    sheets = [entries_sheet(tournament), *(round_sheet(tournament, each) for each in rounds)]
+    sheets = [entries_sheet(tournament), *round_sheets(tournament, rounds)]
     if counted:
         sheets.append(standings_sheet(tournament, counted))
     if counted and not tournament.is_knockout:
@@ -50,16 +51,25 @@ def entries_sheet(tournament: Tournament) -> Sheet:
     return Sheet(_("Players"), heads, rows)
 
 
-def round_sheet(tournament: Tournament, round_: Round) -> Sheet:
-    """The games of a round by table with their results, then the byes: two queries."""
+def round_sheets(tournament: Tournament, rounds: Sequence[Round]) -> list[Sheet]:
+    """The games of each round by table with their results, then the byes: two queries."""
     heads = [
         *(_("Table"), pgettext("of a pairing", "Game"), *_group_head(tournament)),
         *(_("Moves first"), _("Club"), _("Points of the first")),
         *(_("Points of the second"), _("Answers"), _("Club"), _("Remark")),
     ]
-    games = [_game_row(tournament, game) for game in queries.games_of(round_)]
-    byes = [_bye_row(tournament, bye) for bye in queries.byes_of(round_)]
-    return Sheet(_("Round %(number)s") % {"number": round_.number}, heads, games + byes)
+    games, byes = games_by_round(rounds), byes_by_round(rounds)
+    return [
+        Sheet(
+            _("Round %(number)s") % {"number": each.number},
+            heads,
+            [
+                *(_game_row(tournament, game) for game in games.get(each.pk, [])),
+                *(_bye_row(tournament, bye) for bye in byes.get(each.pk, [])),
+            ],
+        )
+        for each in rounds
+    ]
 
 
 def _game_row(tournament: Tournament, game: Game) -> list[Value]:

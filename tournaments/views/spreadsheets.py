@@ -25,8 +25,8 @@ def entries_file(request: HttpRequest, slug: str, ending: str) -> HttpResponse:
 @require_safe
 def round_file(request: HttpRequest, slug: str, number: int, ending: str) -> HttpResponse:
     frame = Frame.of(request, slug)
-    sheet = tables.round_sheet(frame.tournament, frame.round_or_404(number))
-    return spreadsheet(request, [sheet], f"{slug}-{number}", ending)
+    sheets = tables.round_sheets(frame.tournament, [frame.round_or_404(number)])
+    return spreadsheet(request, sheets, f"{slug}-{number}", ending)
 
 
 @require_safe

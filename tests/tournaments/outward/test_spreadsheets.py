@@ -179,3 +179,15 @@ def test_a_file_costs_the_same_for_any_field(
 
     with django_assert_num_queries(FILES[name]):
         client.get(url(name, tournament, ending))
+
+
+@pytest.mark.parametrize("rounds_played", [1, 3])
+def test_a_workbook_costs_the_same_for_any_number_of_rounds(
+    client, make_tournament, play_round, django_assert_num_queries, rounds_played
+):
+    tournament = make_tournament(6)
+    for _ in range(rounds_played):
+        play_round(tournament)
+
+    with django_assert_num_queries(12):
+        client.get(url("workbook", tournament))
