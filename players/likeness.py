@@ -72,6 +72,26 @@ def _word(word: str) -> str:
     return "".join(letter for letter, _ in groupby(sounds))
 
 
+def called(people: Iterable[Player], query: str) -> list[Player]:
+    """Those whose names hold every word of the query, in either script, in the order given.
+
+    Where nobody's do, those who have a word that sounds like it for every word of the query.
+    """
+    everybody, words = list(people), names.query_words(query)
+    if not words:
+        return []
+    named = [each for each in everybody if all(word in each.search_key for word in words)]
+    return named or _sounding_like(everybody, set(consonants(query).split()))
+
+
+def _sounding_like(people: Iterable[Player], sounds: set[str]) -> list[Player]:
+    return [
+        player
+        for player in people
+        if sounds and sounds <= {word for own in _spellings(player) for word in own.sound.split()}
+    ]
+
+
 @dataclass(frozen=True, slots=True)
 class _Spelling:
     """One name of a person in the forms that are compared."""

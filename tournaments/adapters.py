@@ -130,12 +130,13 @@ def leaders_after(tournament: Tournament, number: int) -> list[Standing]:
     is_open = tournament.is_knockout and tournament.state != Tournament.State.FINISHED
     if not number or is_open:
         return []
-    lines = [
-        standing
-        for group, field_ in read_groups(tournament, number).items()
-        for standing in _standings(group, field_, {})
-    ]
+    lines = standings_in(read_groups(tournament, number))
     return [line for line in lines if line.rank <= 2] if tournament.has_groups else lines[:5]
+
+
+def standings_in(groups: Mapping[int, Field]) -> list[Standing]:
+    """The standings of fields that were read, as ``standings_after`` has them but for the moves."""
+    return [line for group, field_ in groups.items() for line in _standings(group, field_, {})]
 
 
 def standings_after(tournament: Tournament, number: int) -> list[Standing]:

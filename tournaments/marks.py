@@ -53,6 +53,12 @@ def mark_of(played: Played, points: PointSystem) -> Mark:
     return DRAWN if played.half_points == points.draw else LOST
 
 
+def mark_in(played: Played, points: PointSystem, *, is_round_robin: bool) -> Mark:
+    """The same in a championship: in a round robin nobody is away, who meets nobody is free."""
+    is_free = is_round_robin and played.opponent is None
+    return FREE if is_free else mark_of(played, points)
+
+
 def won_drawn_lost(history: Iterable[Played], points: PointSystem) -> tuple[int, int, int]:
     """How many rounds were won, drawn and lost, those by forfeit too, byes not."""
     marks = [mark_of(played, points) for played in history]

@@ -39,6 +39,17 @@ def awarded_after(tournament: Tournament, number: int) -> list[Awarded]:
     """Every prize in order with its winners after that round; nobody wins before round 1."""
     prizes = list(tournament.prizes.all())
     lines = adapters.standings_after(tournament, number) if number and prizes else []
+    return _awarded(tournament, prizes, lines)
+
+
+def awarded_by(tournament: Tournament, lines: Sequence[Standing]) -> list[Awarded]:
+    """The same by standings that are at hand: two queries at most."""
+    return _awarded(tournament, list(tournament.prizes.all()), lines)
+
+
+def _awarded(
+    tournament: Tournament, prizes: Sequence[Prize], lines: Sequence[Standing]
+) -> list[Awarded]:
     is_asked = any(prize.kind == Prize.Kind.NEWCOMER for prize in prizes)
     newcomers = _newcomers(tournament) if lines and is_asked else set()
     return award(prizes, lines, newcomers=newcomers)

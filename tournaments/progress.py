@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from tournaments.models import Game, Round
+from tournaments.queries import PlayedGame
 
 
 @dataclass(frozen=True)
@@ -34,6 +35,11 @@ def progress_in(round_: Round) -> Progress:
     """The same where nothing else is asked of the games: one query."""
     games = Game.objects.filter(pairing__round=round_)
     return _progress(games.values_list("pairing__table_number", "result"))
+
+
+def progress_by_pairing(games: Iterable[PlayedGame]) -> Progress:
+    """The same of games that were read for the standings; tables in the order of pairings."""
+    return _progress((game.pairing, game.result) for game in games)
 
 
 def _progress(results: Iterable[tuple[int | None, str]]) -> Progress:

@@ -100,6 +100,12 @@ def rounds_of(tournament: Tournament, *, with_draft: bool) -> list[Round]:
     return list(rounds if with_draft else rounds.exclude(state=Round.State.DRAFT))
 
 
+def published_rounds(tournament: Tournament) -> list[Round]:
+    """Rounds that everybody sees, by number, without what their draw was made from."""
+    rounds = tournament.rounds.exclude(state=Round.State.DRAFT).defer(*Round.BULKY)
+    return list(rounds.order_by("number"))
+
+
 def last_round(tournament: Tournament) -> Round | None:
     """The newest round, draft or not."""
     return tournament.rounds.order_by("number").last()
@@ -235,7 +241,8 @@ def entries_at_open_tables(tournament: Tournament) -> frozenset[int]:
 
 def entry_or_404(tournament: Tournament, pk: int) -> Entry:
     """An entry of this championship. Raises Http404 with a sentence."""
-    entry = tournament.entries.select_related("player", "tournament").filter(pk=pk).first()
+    joined = ("player__club", "tournament")
+    entry = tournament.entries.select_related(*joined).filter(pk=pk).first()
     if entry is None:
         raise Http404(_("This player is not entered here, or was taken out."))
     return entry

@@ -1,16 +1,14 @@
-"""Where a player sits now, and what is reported of the games there."""
+"""A player's own games: against whom, which side, and what is reported of them."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 
 from django.db.models import Q
 from django.utils.safestring import SafeString
 
 from tournaments.claims import Claims, claims_of
 from tournaments.models import Entry, Game, Pairing, ResultClaim, Round
-from tournaments.wording.claims import outcome_for, told_to_player, won_by
-
-R = Game.Result
+from tournaments.wording.claims import outcome, outcome_for, told_to_player, won_by
 
 
 @dataclass(frozen=True)
@@ -56,28 +54,33 @@ class OwnGame:
         """The result that is entered, to the player."""
         return outcome_for(self.game, self.game.result, self.entry) if self.game.result else ""
 
-
-@dataclass(frozen=True)
-class Seat:
-    """A table with its games, or a bye."""
-
-    pairing: Pairing
-    games: list[OwnGame]
+    @property
+    def outcome(self) -> SafeString | str:
+        """The same to everybody else."""
+        return outcome(self.game, self.game.result) if self.game.result else ""
 
 
-def seat_of(entry: Entry, round_: Round) -> Seat | None:
-    """The seat of an entry in a round, None where it has none: four queries at most."""
-    own = Q(first=entry) | Q(second=entry)
-    pairing = round_.pairings.filter(own).first()
-    if pairing is None:
-        return None
-    return Seat(pairing, list(_own_games(pairing, entry)))
+def own_games(entry: Entry, rounds: Iterable[Round]) -> list[OwnGame]:
+    """All games of an entry in these rounds in the order of play, nobody's reports with them.
+
+    Tables, players and clubs are joined: one query.
+    """
+    by_key = {round_.pk: round_ for round_ in rounds}
+    games = list(
+        Game.objects.filter(Q(first=entry) | Q(second=entry), pairing__round__in=by_key)
+        .select_related("pairing", "first__player__club", "second__player__club")
+        .order_by("pairing__round__number", "number")
+    )
+    for game in games:
+        game.pairing.round = by_key[game.pairing.round_id]
+    return [OwnGame(game, entry, Claims(game)) for game in games]
 
 
-def _own_games(pairing: Pairing, entry: Entry) -> Iterator[OwnGame]:
-    games = games_at(pairing)
-    claims = claims_of(games)
-    return (OwnGame(game, entry, claims[game.pk]) for game in games)
+def with_reports(games: Iterable[OwnGame]) -> list[OwnGame]:
+    """The same games with what is reported of them: one query."""
+    own = list(games)
+    claims = claims_of(each.game for each in own)
+    return [replace(each, claims=claims[each.game.pk]) for each in own]
 
 
 def games_at(pairing: Pairing) -> list[Game]:

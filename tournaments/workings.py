@@ -6,12 +6,12 @@ from fractions import Fraction
 
 from tournaments import adapters
 from tournaments.adapters import Field
-from tournaments.marks import FREE, Mark, mark_of
+from tournaments.marks import Mark, mark_in
 from tournaments.models import Entry
 from tournaments.pairing import direct_encounter, standings
 from tournaments.pairing.results import Results, results_after
 from tournaments.pairing.terms import QUARTERS, SWISS_ONLY, Basis, Term, koya_threshold, terms_of
-from tournaments.pairing.types import Criterion, Played
+from tournaments.pairing.types import Criterion
 from tournaments.tie_breaks import HEADS, Head
 from tournaments.wording.workings import (
     annulled_words,
@@ -153,19 +153,13 @@ def _line(
         round_number=(index - 1) // legs + 1,
         game_number=(index - 1) % legs + 1 if legs > 1 else None,
         opponent=field.entries[played.opponent] if played.opponent else None,
-        mark=_mark(results, played),
+        mark=mark_in(played, results.points, is_round_robin=results.round_robin),
         half_points=counted.half_points,
         counts_as=annulled_words()
         if played is not counted
         else _counts_as(results, columns, index),
         cells=tuple(_cell(column, index) for column in columns),
     )
-
-
-def _mark(results: Results, played: Played) -> Mark:
-    """In a round robin nobody is away: who meets nobody is free."""
-    is_free = results.round_robin and played.opponent is None
-    return FREE if is_free else mark_of(played, results.points)
 
 
 def _counts_as(results: Results, columns: Sequence[Column], index: int) -> str:

@@ -416,18 +416,6 @@ def test_replay_of_a_knockout_follows_what_both_reported(make_tournament, play_r
 
 
 @pytest.mark.parametrize("players", [2, 12])
-def test_my_page_costs_the_same_for_any_field(
-    make_tournament, play_round, come, players, django_assert_num_queries
-):
-    tournament = make_tournament(players)
-    game = queries.games_of(play_round(tournament, result="")).first()
-    client = come(game.first)
-
-    with django_assert_num_queries(8):
-        client.get(page_of(tournament, game.first))
-
-
-@pytest.mark.parametrize("players", [2, 12])
 def test_page_of_a_table_costs_the_same_for_any_field(
     make_tournament, play_round, come, players, django_assert_num_queries
 ):

@@ -169,6 +169,8 @@ ROWS = {
     "tournaments:log-json": ("GET", ARBITER),
     "tournaments:move-entry": ("POST", ARBITER),
     "tournaments:my-page": ("GET POST", OWN_PAGE),
+    "tournaments:player": ("GET", PAGE),
+    "tournaments:find": ("GET", PAGE),
     "tournaments:new-code": ("POST", ORGANISER),
     "tournaments:next-stage": ("GET POST", ORGANISER),
     "tournaments:open": ("POST", ORGANISER),

@@ -29,7 +29,11 @@ class PlaceLine:
 
 def places_after(tournament: Tournament, number: int) -> list[PlaceLine]:
     """Everybody after that round: who is still in, then by place. Three queries."""
-    field = adapters.read_field(tournament, number)
+    return places_in(adapters.read_field(tournament, number))
+
+
+def places_in(field: adapters.Field) -> list[PlaceLine]:
+    """The same of a field that was read, after its last round."""
     return [
         PlaceLine(
             entry=field.entries[place.number],
@@ -39,7 +43,7 @@ def places_after(tournament: Tournament, number: int) -> list[PlaceLine]:
             lost_to=field.entries[place.lost_to] if place.lost_to else None,
             history=_way(field.contenders[place.number - 1].history),
         )
-        for place in knockout.places(field.contenders, number)
+        for place in knockout.places(field.contenders, field.rounds)
     ]
 
 

@@ -3,17 +3,15 @@
 import django_tables2 as tables
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
-from django.utils.translation import gettext as _t
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import pgettext, pgettext_lazy
+from django.utils.translation import pgettext_lazy
 
 from players.tables import HouseTable
-from players.wording import link, sentence
 from tournaments import cells
 from tournaments.knockouts.places import PlaceLine
 from tournaments.models import Entry
 from tournaments.pairing.types import STANDARD_POINTS, Played
-from tournaments.wording.phrases import stage
+from tournaments.wording.knockouts import how_far
 
 
 class PlaceTable(HouseTable):
@@ -55,11 +53,4 @@ class PlaceTable(HouseTable):
         return cells.marks(value, STANDARD_POINTS)
 
     def render_out_in(self, record: PlaceLine) -> str | SafeString:
-        if record.out_in is None:
-            return _t("Won the final") if record.rank else pgettext("knockout", "Still in")
-        where = stage(record.out_in, self.last)
-        if record.lost_to is None:
-            return sentence(_t("{stage}: nobody went on"), stage=where)
-        return sentence(
-            _t("{stage}: lost to {player}"), stage=where, player=link(record.lost_to.player)
-        )
+        return how_far(record, self.last)

@@ -5,11 +5,12 @@ from typing import Any
 from django import template
 from django.utils.safestring import SafeString
 
-from tournaments import cells, tie_breaks
+from tournaments import cells, finding, tie_breaks
 from tournaments.claims import claims_at_desk
-from tournaments.models import Game, LogEntry, Tournament
+from tournaments.models import Entry, Game, LogEntry, Tournament
 from tournaments.wording import access, phrases
 from tournaments.wording.claims import outcome, told_to_desk
+from tournaments.wording.knockouts import how_far
 from tournaments.wording.steps import describe
 
 register = template.Library()
@@ -19,6 +20,7 @@ register.filter(access.actor)
 register.filter(access.holder)
 register.filter(cells.score)
 register.filter(cells.table)
+register.filter(how_far)
 register.filter(phrases.when_left)
 register.filter("in_digits", tie_breaks.value_shown)
 
@@ -33,6 +35,12 @@ def in_words(step: LogEntry) -> str:
 def outcome_of(game: Game) -> SafeString:
     """Who won a game that has a result, by name."""
     return outcome(game, game.result)
+
+
+@register.simple_tag(takes_context=True)
+def own_entry(context: dict[str, Any], tournament: Tournament) -> Entry | None:
+    """The entry of whoever reads the page, where they play here."""
+    return finding.own_entry(context["request"].user, tournament)
 
 
 @register.simple_tag

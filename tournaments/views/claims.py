@@ -1,4 +1,4 @@
-"""Results reported from the table: by a player from his own page, or by the card of the table."""
+"""Results reported from the table: what reports do, and the page of the table's own card."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -11,34 +11,14 @@ from tournaments import links, queries
 from tournaments.claims import claims_of
 from tournaments.errors import TournamentError
 from tournaments.forms.access import ClaimForm
-from tournaments.guests import sits_at, speaks_for
+from tournaments.guests import sits_at
 from tournaments.models import Entry, Pairing, Tournament
 from tournaments.permissions import DeskRequest, Role, at_desk, turned_away
-from tournaments.seats import games_at, seat_of
+from tournaments.seats import games_at
 from tournaments.services.claims import claim_result, set_claims_aside
 from tournaments.views.desk import refused
 from tournaments.wording.claims import told_to_desk
 from tournaments.wording.refusals import explain
-
-
-@require_http_methods(["GET", "HEAD", "POST"])
-@never_cache
-def my_page(request: HttpRequest, slug: str, entry: int) -> HttpResponse:
-    tournament = queries.tournament_or_404(request.user, slug)
-    row = queries.entry_or_404(tournament, entry)
-    if not speaks_for(request.user, row):
-        return turned_away(request, tournament)
-    status = _report(request, tournament, row) if request.method == "POST" else 200
-    if status == 302:
-        return redirect("tournaments:my-page", slug=slug, entry=entry)
-    rounds = queries.rounds_of(tournament, with_draft=False)
-    context = {
-        "tournament": tournament,
-        "entry": row,
-        "round": rounds[-1] if rounds else None,
-        "seat": seat_of(row, rounds[-1]) if rounds else None,
-    }
-    return render(request, "tournaments/my_page.html", context, status=status)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -48,7 +28,7 @@ def table(request: HttpRequest, slug: str, pairing: int) -> HttpResponse:
     row = links.pairing_or_404(tournament, pairing)
     if not sits_at(request.user, row):
         return turned_away(request, tournament)
-    status = _report(request, tournament, row) if request.method == "POST" else 200
+    status = report(request, tournament, row) if request.method == "POST" else 200
     if status == 302:
         return redirect("tournaments:table", slug=slug, pairing=pairing)
     games = games_at(row)
@@ -61,7 +41,7 @@ def table(request: HttpRequest, slug: str, pairing: int) -> HttpResponse:
     return render(request, "tournaments/table.html", context, status=status)
 
 
-def _report(request: HttpRequest, tournament: Tournament, speaker: Entry | Pairing) -> int:
+def report(request: HttpRequest, tournament: Tournament, speaker: Entry | Pairing) -> int:
     """Keep what was reported and say so; the status of the answer."""
     form = ClaimForm(request.POST)
     if not form.is_valid():

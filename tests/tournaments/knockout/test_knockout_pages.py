@@ -184,7 +184,7 @@ def test_the_page_of_a_player_says_what_leaving_means_and_offers_no_bye(
 
     entry = tournament.entries.first()
 
-    with django_assert_num_queries(12):
+    with django_assert_num_queries(11):
         page = desk.get(url("entry", tournament.slug, entry.pk)).text
 
     assert page.count("Loses the next game by forfeit") == 1

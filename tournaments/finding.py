@@ -1,0 +1,29 @@
+"""Finding a player in a championship: by name, or the reader's own entry."""
+
+from players.likeness import called
+from tournaments import queries
+from tournaments.guests import Actor, account_of, live_links
+from tournaments.models import Entry, Tournament
+
+
+def find_entries(tournament: Tournament, query: str) -> list[Entry]:
+    """Entries called so, by start number, as ``players.likeness.called`` has it: one query.
+
+    Who is hidden from public lists is not found.
+    """
+    by_player = {
+        entry.player: entry
+        for entry in queries.entries_of(tournament).filter(player__is_hidden=False)
+    }
+    return [by_player[player] for player in called(by_player, query)]
+
+
+def own_entry(user: Actor, tournament: Tournament) -> Entry | None:
+    """The entry that somebody came by, or plays as: one query for an account, else none."""
+    for link in live_links(user):
+        if link.entry and link.tournament_id == tournament.pk:
+            return link.entry
+    account = account_of(user)
+    if account is None:
+        return None
+    return tournament.entries.select_related("player__club").filter(player__user=account).first()
