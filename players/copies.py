@@ -23,14 +23,24 @@ def unless_known(
     """What ``make`` renders from ``parts`` in the reader's language; 304 without rendering."""
     name = request.resolver_match and request.resolver_match.view_name
     key = repr((name, get_language(), parts))
-    etag = f'"{sha256(key.encode()).hexdigest()[:32]}"'
+    mark = f'"{sha256(key.encode()).hexdigest()[:32]}"'
+    return unless_marked(request, make, mark, modified)
+
+
+def unless_marked(
+    request: HttpRequest,
+    make: Callable[[], HttpResponse],
+    mark: str,
+    modified: datetime | None = None,
+) -> HttpResponse:
+    """What ``make`` renders; 304 without rendering to who has what bears this mark."""
     seconds = int(modified.timestamp()) if modified else None
-    response = get_conditional_response(request, etag=etag, last_modified=seconds)
+    response = get_conditional_response(request, etag=mark, last_modified=seconds)
     if response is None:
         response = make()
     elif response.status_code == HTTPStatus.NOT_MODIFIED:
         del response.headers["Content-Type"]  # that of the copy stays
-    response.headers["ETag"] = etag
+    response.headers["ETag"] = mark
     response.headers["Cache-Control"] = ASK_AGAIN
     if seconds:
         response.headers["Last-Modified"] = http_date(seconds)

@@ -1,6 +1,9 @@
 """Clubs and people. Knows no other app."""
 
+import secrets
 import uuid
+from collections.abc import Iterable
+from typing import Any
 
 from django.conf import settings
 from django.core.validators import MaxValueValidator, MinValueValidator
@@ -49,7 +52,30 @@ class Public(models.Model):
         abstract = True
 
 
-class Club(Public, Named):
+def new_stamp() -> int:
+    """Small enough that a database adds up those of thousands."""
+    return secrets.randbits(40)
+
+
+class Stamped(models.Model):
+    """Something that pages of championships show, and that changes outside their logs.
+
+    ``stamp`` is another number after every change, whoever makes it: so a sum tells whether all
+    of many are what they were. Bulk writes give new ones themselves.
+    """
+
+    stamp = models.PositiveBigIntegerField(default=new_stamp, editable=False)
+
+    class Meta:
+        abstract = True
+
+    def save(self, *args: Any, update_fields: Iterable[str] | None = None, **kwargs: Any) -> None:
+        self.stamp = new_stamp()
+        named = None if update_fields is None else {*update_fields, "stamp"}
+        super().save(*args, update_fields=named, **kwargs)
+
+
+class Club(Public, Stamped, Named):
     """A club that hosts championships and has members."""
 
     slug = models.SlugField(_("address"), max_length=60, unique=True)
@@ -70,7 +96,7 @@ class Club(Public, Named):
         return in_readers_script(self.place, self.place_ar)
 
 
-class Player(Public, Named):
+class Player(Public, Stamped, Named):
     """A person who plays; never a side of the board. The year of birth is never shown in public."""
 
     club = models.ForeignKey(
@@ -107,6 +133,11 @@ class Player(Public, Named):
 
     def get_absolute_url(self) -> str:
         return reverse("players:player", args=[self.pk])
+
+    @property
+    def listed_as(self) -> str:
+        """The folded name that lists in the reader's language are in the order of."""
+        return in_readers_script(self.sort_key, self.sort_key_ar)
 
     def prepare(self) -> None:
         """Clean the names and renew the folded forms; bulk writes call it themselves."""

@@ -18,9 +18,13 @@ class Card:
 
     @property
     def qr(self) -> SafeString:
-        """The address as SVG: dark on light in either scheme, or phones would not read it."""
-        code = segno.make_qr(self.address, error="m", boost_error=False)
-        return mark_safe(code.svg_inline(omitsize=True, light="#fff"))  # noqa: S308  (segno's own)
+        return qr_code(self.address)
+
+
+def qr_code(address: str) -> SafeString:
+    """The address as SVG: dark on light in either scheme, or phones would not read it."""
+    code = segno.make_qr(address, error="m", boost_error=False)
+    return mark_safe(code.svg_inline(omitsize=True, light="#fff"))  # noqa: S308  (segno's own)
 
 
 def cards_of(request: HttpRequest, links: Iterable[AccessLink]) -> list[Card]:

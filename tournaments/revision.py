@@ -1,0 +1,43 @@
+"""Whether a championship is still what it was, for little.
+
+Whatever happens in it leaves a step in its log, and a change of a person or a club another
+``stamp``. Pages also tell of the championships it is fed from and feeds, and whether the form for
+players who enter themselves is open. Nothing else may be shown on a page that follows.
+"""
+
+from typing import Any
+
+from django.db.models import Aggregate, Count, Max, OuterRef, Q, QuerySet, Subquery, Sum
+from django.utils.crypto import salted_hmac
+
+from tournaments.models import Entry, LogEntry, SignUp, Tournament
+
+STEPS, ENTRIES = LogEntry.objects.all(), Entry.objects.all()
+WAITING = SignUp.objects.filter(state=SignUp.State.WAITING)
+# Steps are counted as well: those of two championships may become visible in another order than
+# they got their keys. A sum of stamps changes with each of them.
+TOLD: dict[str, tuple[QuerySet[Any], Aggregate]] = {
+    "newest_step": (STEPS, Max("pk")),
+    "step_count": (STEPS, Count("pk")),
+    "waiting_count": (WAITING, Count("pk")),
+    "player_stamps": (ENTRIES, Sum("player__stamp")),
+    "club_stamps": (ENTRIES, Sum("player__club__stamp")),
+}
+OWN = ("pk", "name", "name_ar", "slug", "state", "publicity", "version", "club__stamp")
+
+
+def revision_of(tournament: Tournament) -> str:
+    """A text that is another one after every change: one query, whatever the size.
+
+    It says no more than that: who could count the steps behind it would learn of a draft.
+    """
+    mine = Q(pk=tournament.pk) | Q(source=tournament.pk)
+    family = Tournament.objects.filter(mine | Q(pk=tournament.source_id)).order_by("pk")
+    told = {name: _of_each(rows, what) for name, (rows, what) in TOLD.items()}
+    rows = list(family.annotate(**told).values_list(*OWN, *told))
+    return salted_hmac("tournaments.revision", repr(rows), algorithm="sha256").hexdigest()
+
+
+def _of_each(rows: QuerySet[Any], what: Aggregate) -> Subquery:
+    of_one = rows.filter(tournament=OuterRef("pk")).order_by().values("tournament")
+    return Subquery(of_one.annotate(told=what).values("told"))

@@ -1,0 +1,1 @@
+"""The hall screen: what stands in its address, and what it shows."""
