@@ -18,12 +18,16 @@ def find_entries(tournament: Tournament, query: str) -> list[Entry]:
     return [by_player[player] for player in called(by_player, query)]
 
 
-def own_entry(user: Actor, tournament: Tournament) -> Entry | None:
-    """The entry that somebody came by, or plays as: one query for an account, else none."""
+def own_entry(user: Actor, tournament: Tournament, pk: int | None = None) -> Entry | None:
+    """The entry that somebody came by, or plays as; with ``pk`` that one alone.
+
+    Player and club are joined: one query for an account, none for who came by a card.
+    """
     for link in live_links(user):
-        if link.entry and link.tournament_id == tournament.pk:
+        if link.entry and link.tournament_id == tournament.pk and pk in (None, link.entry_id):
             return link.entry
     account = account_of(user)
-    if account is None:
+    if account is None or not account.is_active:
         return None
-    return tournament.entries.select_related("player__club").filter(player__user=account).first()
+    entries = tournament.entries.select_related("player__club").filter(player__user=account)
+    return (entries.filter(pk=pk) if pk else entries).first()
