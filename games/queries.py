@@ -8,6 +8,7 @@ from django.contrib.auth.models import AnonymousUser
 from django.db.models import Case, Exists, F, OuterRef, Q, QuerySet, Subquery, Value, When
 from django.http import Http404
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as _lazy
 
 from games.adapters import judgement_of
 from games.engine import rule_set
@@ -31,7 +32,10 @@ PLACE_AND_NAMES = (
     "game__first__player",
     "game__second__player",
 )
+_CLUBS = ("game__first__player__club", "game__second__player__club")
 _BULKY = tuple(f"game__pairing__round__{name}" for name in Round.BULKY)
+NO_RECORD = "none"
+VERDICT_CHOICES = [*GameRecord.Verdict.choices, (NO_RECORD, _lazy("No record"))]
 SHOWN_FROM = 8  # the home page's board is the biggest capture of so many newest games
 
 
@@ -50,6 +54,14 @@ def verdicts_of(games: Iterable[Game]) -> dict[int, GameRecord]:
     for record in records:
         record.game = by_key[record.game_id]
     return {record.game_id: record for record in records}
+
+
+def with_verdict(games: QuerySet[Game], verdict: str) -> QuerySet[Game]:
+    """Those of ``games`` whose newest record has that verdict, or that have none: NO_RECORD."""
+    told = GameRecord.objects.filter(game=OuterRef("pk")).order_by("-sent_at", "-pk")
+    if verdict == NO_RECORD:
+        return games.exclude(Exists(told))
+    return games.alias(newest=Subquery(told.values("verdict")[:1])).filter(newest=verdict)
 
 
 def public_records(verdict: str = "") -> QuerySet[GameRecord]:
@@ -83,6 +95,32 @@ def counted_records(
     if player:
         return records.filter(Q(game__first__player=player) | Q(game__second__player=player))
     return records
+
+
+def verified_records(tournament: Tournament) -> QuerySet[GameRecord]:
+    """The newest record of each game of a championship that has a verified one, drafts left out."""
+    return (
+        _newest()
+        .filter(game__pairing__round__tournament=tournament, verdict=GameRecord.Verdict.VERIFIED)
+        .exclude(game__pairing__round__state=Round.State.DRAFT)
+    )
+
+
+def verified_records_of(round_: Round) -> QuerySet[GameRecord]:
+    """Those of a round by table, with names, clubs, table and championship joined: one query."""
+    return (
+        verified_records(round_.tournament)
+        .filter(game__pairing__round=round_)
+        .select_related(*PLACE_AND_NAMES, *_CLUBS)
+        .defer(*_BULKY)
+        .order_by("game__pairing__table_number", "game__number")
+    )
+
+
+def lengths_of(tournament: Tournament) -> list[int]:
+    """Numbers of moves of the decided games that statistics count of it, by its own rules."""
+    records = counted_records(tournament=tournament).filter(rules=tournament.rules, plies__gt=0)
+    return list(records.exclude(result="").values_list("plies", flat=True))
 
 
 def _shown_newest() -> QuerySet[GameRecord]:

@@ -1,6 +1,17 @@
 from django.urls import path
 
-from games.views import files, judge, records, rules, rulings, sending, sharing, statistics, tapping
+from games.views import (
+    files,
+    judge,
+    paper,
+    records,
+    rules,
+    rulings,
+    sending,
+    sharing,
+    statistics,
+    tapping,
+)
 
 app_name = "games"
 
@@ -26,6 +37,7 @@ urlpatterns = [
     path("<int:pk>/record.txt", sharing.record_text, name="record-text"),
     path("<int:pk>/record.json", sharing.record_json, name="record-json"),
     path("<int:pk>/picture.png", sharing.share_picture, name="share-picture"),
+    path("<int:pk>/sheet.pdf", paper.sheet, name="sheet"),
     path("<int:pk>/embed/", sharing.embed, name="embed"),
     path("stones.svg", sharing.stones, name="stones"),
     path("<int:pk>/submit/", sending.submit, name="submit"),

@@ -6,7 +6,7 @@ from typing import Any
 from django.utils.translation import gettext_lazy as _
 
 from games.engine import Script, rule_set
-from games.on_paper import certificates
+from games.on_paper import certificates, games_to_keep
 from games.on_paper.record_sheets import Form, record_sheets
 from tournaments.on_paper.registry import Kind, Option, Scope, Wish
 from tournaments.on_paper.slips import read_games
@@ -72,6 +72,16 @@ KINDS = (
         read=_read_nobody,
         draw=draw_record_sheets,
         options=(LETTERS, SHEETS),
+    ),
+    Kind(
+        name="game-sheets",
+        label=_("Game sheets"),
+        hint=_("To keep: each verified game with its moves, diagrams and result"),
+        scope=Scope.ROUND,
+        read=games_to_keep.read_round,
+        draw=games_to_keep.draw_games,
+        options=games_to_keep.OPTIONS,
+        fits=games_to_keep.fits,
     ),
     Kind(
         name="certificates",

@@ -167,9 +167,14 @@ def stones(request: HttpRequest) -> HttpResponse:
 
 def file_name(game: Game, ending: str, part: str = "") -> str:
     """A name for a download in plain letters: championship, round, table, game."""
+    return "-".join(filter(None, (*name_parts(game), part))) + f".{ending}"
+
+
+def name_parts(game: Game) -> tuple[str, ...]:
+    """By which files about a game are named."""
     round_ = game.pairing.round
-    parts = (round_.tournament.slug, round_.number, game.pairing.table_number, game.number, part)
-    return "-".join(str(each) for each in parts if each) + f".{ending}"
+    parts = (round_.tournament.slug, round_.number, game.pairing.table_number, game.number)
+    return tuple(str(each) for each in parts if each)
 
 
 def _played(request: HttpRequest, game: Game) -> tuple[GameRecord, Judgement, RuleSet]:

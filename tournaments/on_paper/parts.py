@@ -1,7 +1,9 @@
 """Rows of the database as the parts that all sheets are made of."""
 
 from datetime import datetime
+from html import unescape
 
+from django.utils.html import strip_tags
 from django.utils.translation import override
 
 from players.models import Club, Player
@@ -49,3 +51,8 @@ def told(words: Words) -> Bilingual:
         with override(language):
             said[language] = str(words())
     return Bilingual(**said)
+
+
+def plain(html: str) -> str:
+    """A sentence for a page without its markup."""
+    return unescape(strip_tags(html))

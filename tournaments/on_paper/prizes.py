@@ -1,16 +1,14 @@
 """The prizes and first places of a championship as rows of a sheet, as the score is now."""
 
 from dataclasses import dataclass, replace
-from html import unescape
 from typing import NamedTuple
 
-from django.utils.html import strip_tags
 from django.utils.translation import override
 
 from tournaments import adapters, queries
 from tournaments.adapters import Standing
 from tournaments.models import Tournament
-from tournaments.on_paper.parts import player_of
+from tournaments.on_paper.parts import plain, player_of
 from tournaments.on_paper.registry import Wish
 from tournaments.points import points_text
 from tournaments.prizes import Awarded, awarded_after
@@ -98,10 +96,5 @@ def _told(awarded: Awarded, tournament: Tournament, language: str) -> _Told:
         return _Told(
             title=str(prize.title),
             details=" · ".join(filter(None, (prize.purpose, awarded.prize.local_reward))),
-            reasons=tuple(_plain(" ".join(winner.sentences)) for winner in prize.winners),
+            reasons=tuple(plain(" ".join(winner.sentences)) for winner in prize.winners),
         )
-
-
-def _plain(html: str) -> str:
-    """A sentence for a page without its markup."""
-    return unescape(strip_tags(html))

@@ -43,7 +43,7 @@ def document(
     if frame.role < kind.least:
         return turned_away(request, frame.tournament)
     round_ = _round(frame, kind.scope, number)
-    wish = _wish(frame, kind, round_)
+    wish = wish_for(frame, kind, round_)
     parts = (slug, str(round_.number) if round_ else "", kind.name)
     return pdf_response(request, document_of(kind, wish), parts, [kind])
 
@@ -56,7 +56,7 @@ def round_in_one_file(request: HttpRequest, slug: str) -> HttpResponseBase:
     assert round_
     asked = _asked(frame)
     kinds = in_one(registry.kinds_for(frame.tournament, frame.role))
-    copies = [(kind, _wish(frame, kind, round_), copies_of(asked, kind)) for kind in kinds]
+    copies = [(kind, wish_for(frame, kind, round_), copies_of(asked, kind)) for kind in kinds]
     if not any(count for _kind, _wish, count in copies):
         raise Http404(_("Choose at least one copy of something to print."))
     return pdf_response(request, round_in_one(copies), (slug, str(round_.number)), kinds)
@@ -67,7 +67,8 @@ def _asked(frame: Frame) -> dict[str, str]:
     return remembered(frame.request, frame.tournament) | frame.request.GET.dict()
 
 
-def _wish(frame: Frame, kind: Kind, round_: Round | None) -> Wish:
+def wish_for(frame: Frame, kind: Kind, round_: Round | None) -> Wish:
+    """What this reader wants printed, by the address and the last choice."""
     asked = _asked(frame)
     return Wish(
         tournament=frame.tournament,

@@ -5,6 +5,9 @@ import datetime
 import pytest
 from django.utils import timezone
 
+from games.services import submit_record
+from tests.games.texts import WON
+from tournaments import queries
 from tournaments.models import TournamentRole
 
 FORMATS = ("swiss", "round_robin", "knockout")
@@ -30,11 +33,17 @@ def running(make_running):
 
 
 @pytest.fixture
-def running_for(make_running):
-    """A championship of the first format that a kind of document fits."""
+def running_for(make_running, organiser):
+    """A championship of the first format that a kind of document fits, with a record."""
+
+    def recorded(**fields):
+        tournament = make_running(**fields)
+        game = queries.games_of(queries.last_round(tournament)).first()
+        submit_record(game=game, text=WON, user=organiser)
+        return tournament
 
     def make(kind):
-        made = (make_running(format=format_) for format_ in FORMATS)
+        made = (recorded(format=format_) for format_ in FORMATS)
         return next(tournament for tournament in made if kind.fits(tournament))
 
     return make

@@ -250,5 +250,5 @@ def test_a_round_in_one_file_costs_the_same_for_any_field(
     play_round(tournament)
     client.get(pdf_url(tournament, "round"))
 
-    with django_assert_num_queries(13):
+    with django_assert_num_queries(14):
         client.get(pdf_url(tournament, "round"))

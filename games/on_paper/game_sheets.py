@@ -1,0 +1,277 @@
+"""Game sheets: a game to keep, with players, result, verdict, moves and diagrams."""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from django.utils.translation import gettext
+
+from games.engine import Script
+from games.on_paper.diagrams import FINE, CountedBoard, Figure
+from games.on_paper.move_tables import MoveTable
+from games.on_paper.plies import chosen_plies
+from games.on_paper.records import PlayedGame
+from games.positions import Position
+from tournaments.sheets.cells import Cell, Mark, Phrase, ResultBox, Text
+from tournaments.sheets.document import Document
+from tournaments.sheets.edition import Edition
+from tournaments.sheets.fonts import STRONG
+from tournaments.sheets.heading import Heading, Letterhead
+from tournaments.sheets.layout import RULE, Block, Column, Draw, Row
+from tournaments.sheets.parts import SMALL, Parts, SheetPlayer
+from tournaments.sheets.pen import Align, Area, Pen, Sign
+from tournaments.sheets.slips import side_words
+from tournaments.sheets.stacks import Stack
+from tournaments.sheets.writing import NO_WORDS, QrCode
+
+EMS_A_LINE = 54.0
+SIZES = (9.0, 10.0)
+TABLE = 2.2
+TABLE_EMS = 4.6
+SIGN_EMS = 1.8
+SCORE_EMS = 4.6
+SCORE_BOX = 2.2
+CODE_EMS = 6.6
+FIGURE_WIDTHS = (150.0, 300.0)  # in points: letters that can be read, and no poster
+BETWEEN = 1.0  # figures, in ems
+LEAST_MOVES = 3  # lines at the foot of a page
+MOST_LINES, FEWEST_LINES = 9, 2  # that a sentence may take
+ONE = (Column(share=1),)
+GAP = Block(ONE, (Row((), rule=0), Row((), rule=0)))
+
+
+@dataclass(frozen=True)
+class Form:
+    """How games are told: which letters the holes bear, and which positions are drawn.
+
+    ``plies`` is as ``chosen_plies`` takes it; ``address`` gives what the code of a game opens.
+    """
+
+    scripts: tuple[Script, ...]
+    plies: str | None
+    address: Callable[[int], str]
+
+
+def game_sheets(
+    heading: Heading, games: Sequence[PlayedGame], form: Form, edition: Edition
+) -> Document:
+    """A page for each game in the order given, more where moves and diagrams need them.
+
+    Equal input gives equal bytes. Source: sheets/RULES.md 1.26.
+    """
+    letterhead = Letterhead(heading, _name, edition)
+    sheet = letterhead.page(is_wide=False)
+    size = min(max(sheet.body.width / EMS_A_LINE, SIZES[0]), SIZES[1])
+    parts = Parts(edition)
+    sheets = [_GameSheet(parts, game, form, sheet.body, size) for game in games]
+    stacks = [stack for each in sheets for stack in each.pages()]
+    return letterhead.drawn(sheet, [_drawing(stack, size) for stack in stacks])
+
+
+def _name() -> str:
+    return gettext("Game sheet")
+
+
+def _drawing(stack: Stack, size: float) -> Draw:
+    def draw(pen: Pen, area: Area) -> None:
+        stack.draw(pen, area, size)
+
+    return draw
+
+
+class _Filling:
+    """Pages filled from the top, one block below another; all but the first begin with ``lead``."""
+
+    def __init__(self, area: Area, size: float, lead: Block) -> None:
+        self._area, self._size, self._lead = area, size, lead
+        self.pages: list[list[Block]] = [[]]
+        self.left = area.height
+
+    def turn(self) -> None:
+        """Go on at the top of a new page."""
+        self.pages.append([self._lead])
+        self.left = self._area.height - self._height(self._lead)
+
+    def put(self, *blocks: Block) -> None:
+        """Put blocks that stay together on this page, or where it lacks the room on a new one."""
+        if sum(map(self._height, blocks)) > self.left:
+            self.turn()
+        self.pages[-1].extend(blocks)
+        self.left -= sum(map(self._height, blocks))
+
+    def _height(self, block: Block) -> float:
+        return block.height(self._area.width, self._size)
+
+
+@dataclass(frozen=True)
+class _GameSheet:
+    """One game on its pages: ``body`` is what a page has room for, ``size`` that of the type."""
+
+    parts: Parts
+    game: PlayedGame
+    form: Form
+    body: Area
+    size: float
+
+    def pages(self) -> list[Stack]:
+        """On as few pages as may be, and there with the largest diagrams.
+
+        Sentences below diagrams are cut short only where else none would fit a page.
+        """
+        for lines in (MOST_LINES, FEWEST_LINES):
+            figures = self._figures(lines)
+            rows = [_rows(figures, abreast) for abreast in self._figures_abreast()]
+            if ways := [way for way in rows if self._fits(way)]:
+                break
+        return min(map(self._pages, ways or rows[-1:]), key=len)
+
+    def _figures_abreast(self) -> list[int]:
+        """How many diagrams may stand side by side, the fewest first."""
+        least, most = FIGURE_WIDTHS
+        numbers = range(1, int(self.body.width // least) + 1)
+        return [number for number in numbers if self.body.width / number <= most]
+
+    def _figures(self, lines: int) -> list[Figure]:
+        game, scripts, edition = self.game, self.form.scripts, self.parts.edition
+        plies = chosen_plies(self.form.plies, game.replay)
+        positions = (Position(game.replay, game.rules, ply) for ply in plies)
+        return [Figure(CountedBoard(each, scripts, edition), lines) for each in positions]
+
+    def _fits(self, rows: list[Block]) -> bool:
+        """Whether a page has room for each of the rows, and for what may stand around it."""
+        width, size = self.body.width, self.size
+        around = (self._lead(), GAP, self._marks())
+        room = self.body.height - sum(block.height(width, size) for block in around)
+        return all(row.height(width, size) <= room for row in rows)
+
+    def _pages(self, figures: list[Block]) -> list[Stack]:
+        filling = _Filling(self.body, self.size, self._lead())
+        filling.put(self._players(), self._verdict())
+        self._put_moves(filling)
+        for row in figures[:-1]:
+            filling.put(GAP, row)
+        if figures:
+            filling.put(GAP, figures[-1], self._marks())
+        return [Stack(tuple(page)) for page in filling.pages]
+
+    def _marks(self) -> Block:
+        return _notes(self.parts.edition.say(_marks_in_diagrams))
+
+    def _lead(self) -> Block:
+        """Whose game goes on here."""
+        parts = self.parts
+        number = Phrase(parts.edition.number(self.game.table), STRONG)
+        table = Text((*parts.label(_table_word).phrases, number))
+        players = (self.game.first, self.game.second)
+        names: list[Cell] = []
+        for sign, player in zip(Sign, players, strict=True):
+            names += Mark(sign), parts.person(player)
+        columns = (Column(ems=TABLE_EMS), *(Column(ems=1), Column(share=1)) * 2)
+        return Block(columns, (Row((table, *names), RULE),))
+
+    def _players(self) -> Block:
+        """Both with what they do, and on each side the score; at the end the code."""
+        game = self.game
+        words = (Phrase(line, scale=SMALL) for line in self.parts.edition.say(_scan))
+        code = QrCode(self.form.address(game.key), CODE_EMS, words=Text(tuple(words)))
+        score = ResultBox(self._score(), ems=SCORE_BOX)
+        first, second = map(self._player, Sign, (game.first, game.second))
+        player = (Column(ems=SIGN_EMS), Column(share=1))
+        ends = Column(ems=TABLE_EMS), Column(ems=CODE_EMS)
+        columns = (ends[0], *player, Column(ems=SCORE_EMS), *player, ends[1])
+        return Block(columns, (Row((self._table(), *first, score, *second, code), RULE),))
+
+    def _score(self) -> tuple[str, str] | None:
+        if self.game.score is None:
+            return None
+        first, second = map(self.parts.edition.number, self.game.score)
+        return first, second
+
+    def _table(self) -> Text:
+        """The number of the table under its word, and which game it was, of several there."""
+        label = self.parts.label(_table_word)
+        number = Phrase(self.parts.edition.number(self.game.table), STRONG, TABLE, max_lines=1)
+        several = self.game.number is not None
+        said = self.parts.edition.say(self._number) if several else ()
+        games = (Phrase(line, scale=SMALL) for line in said)
+        return Text((*label.phrases, number, *games))
+
+    def _number(self) -> str:
+        return gettext("Game %(number)s") % {"number": self.game.number}
+
+    def _player(self, sign: Sign, player: SheetPlayer) -> tuple[Cell, Cell]:
+        side = self.parts.words(side_words(sign), SMALL)
+        named = self.parts.person_of_club(player)
+        return Mark(sign, SIGN_EMS), Text((*side.phrases, *named.phrases))
+
+    def _verdict(self) -> Block:
+        """How it ended and what the record is worth; two languages stand side by side."""
+        edition = self.parts.edition
+        cells = tuple(
+            Text(self._told_in(language), align)
+            for language, align in zip(edition.languages, (Align.START, Align.END), strict=False)
+        )
+        return Block(ONE * len(cells), (Row(cells, rule=0, hangs=True),))
+
+    def _told_in(self, language: str) -> tuple[Phrase, ...]:
+        game, edition = self.game, self.parts.edition
+        result, verdict, why = (
+            edition.say_in(language, partial(told.in_, language))
+            for told in (game.result, game.verdict, game.why)
+        )
+        return (
+            Phrase(result, STRONG, max_lines=MOST_LINES),
+            Phrase(f"{verdict} · {why}", scale=FINE, max_lines=MOST_LINES),
+        )
+
+    def _put_moves(self, filling: _Filling) -> None:
+        """As many lines on each page as it has room for, down one column after another."""
+        width, size = self.body.width, self.size
+        table = MoveTable(self.parts, self.game, self.form.scripts)
+        lines, abreast, before = table.lines(), table.abreast(width, size), 0
+        notes = _notes(table.legend())
+        head, first = (table.block(lines[:n], 0, abreast).height(width, size) for n in (0, 1))
+        while before < len(lines):
+            room = filling.left - head - sum(each.height(width, size) for each in (GAP, notes))
+            places = int(room / (first - head)) * abreast
+            left = lines[before:]
+            if places < min(LEAST_MOVES * abreast, len(left)):
+                filling.turn()
+                continue
+            taken = left[:places]
+            is_last = len(taken) == len(left)
+            filling.put(GAP, table.block(taken, before, abreast), *[notes] * is_last)
+            before += len(taken)
+
+
+def _rows(figures: list[Figure], abreast: int) -> list[Block]:
+    starts = range(0, len(figures), abreast)
+    return [_figure_row(figures[start : start + abreast], abreast) for start in starts]
+
+
+def _figure_row(figures: list[Figure], abreast: int) -> Block:
+    """Figures side by side, each as wide as in a full row."""
+    full: list[Cell] = [*figures, *[NO_WORDS] * (abreast - len(figures))]
+    cells = [cell for each in full for cell in (each, NO_WORDS)]
+    columns = (Column(share=1), Column(ems=BETWEEN)) * abreast
+    return Block(columns[:-1], (Row(tuple(cells[:-1]), rule=0, hangs=True),))
+
+
+def _notes(lines: Iterable[str]) -> Block:
+    phrases = (Phrase(line, scale=FINE, max_lines=FEWEST_LINES) for line in lines)
+    return Block(ONE, (Row((Text(tuple(phrases)),), rule=0),))
+
+
+def _table_word() -> str:
+    return gettext("Table")
+
+
+def _scan() -> str:
+    return gettext("Scan to replay the game.")
+
+
+def _marks_in_diagrams() -> str:
+    return gettext(
+        "In a diagram two rings are where the last move was lifted, a heavy ring is where its "
+        "last stone fell, and −5 is a hole from which it took five stones."
+    )

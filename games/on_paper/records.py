@@ -1,0 +1,110 @@
+"""Records of games as rows of a sheet: who played, how it ended, what the engine found."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games.adapters import judgement_of, stones_left
+from games.engine import Judgement, Record, Replay, RuleSet, Script, rule_set
+from games.models import AS_ON_BOARD, GameRecord
+from games.wording.terms import joined, lettered
+from games.wording.verdicts import (
+    dispute_sentence,
+    other_rules_sentence,
+    verdict_sentence,
+    winner_words,
+)
+from players.wording import sentence
+from tournaments.histories import GAME_SCORES
+from tournaments.models import Game
+from tournaments.on_paper.parts import plain, player_of, told
+from tournaments.points import points_text
+from tournaments.sheets.edition import Bilingual
+from tournaments.sheets.parts import SheetPlayer
+
+
+@dataclass(frozen=True)
+class PlayedGame:
+    """A game with its record; ``key`` is that of the game, ``number`` None where there is one.
+
+    ``result`` says who won and how, ``verdict`` what the record is, ``why`` what that rests on.
+    ``score`` is None as long as no result is entered. ``record`` has nothing but its moves.
+    """
+
+    key: int
+    table: int
+    number: int | None
+    first: SheetPlayer
+    second: SheetPlayer
+    score: tuple[str, str] | None
+    result: Bilingual
+    verdict: Bilingual
+    why: Bilingual
+    rules: RuleSet
+    record: Record
+    replay: Replay
+
+
+def played_game(row: GameRecord, script: Script | None, *, is_newest: bool = True) -> PlayedGame:
+    """What a sheet says of the record ``row``, its game joined with names, clubs and table.
+
+    ``script`` letters the holes in sentences; None leaves that to the language. Raises
+    ValueError for a record that cannot be read.
+    """
+    judgement, game = judgement_of(row), row.game
+    if judgement.record is None or judgement.replay is None:
+        raise ValueError(f"record {row.pk} cannot be read")
+    with lettered(script):
+        why = told(lambda: plain(_why(row, judgement, is_newest=is_newest)))
+    tournament = game.pairing.round.tournament
+    is_one_of_several = tournament.games_per_pairing > 1 or game.number > 1
+    return PlayedGame(
+        key=game.pk,
+        table=game.pairing.table_number or 0,
+        number=game.number if is_one_of_several else None,
+        first=player_of(game.first),
+        second=player_of(game.second),
+        score=_score(game),
+        result=told(lambda: " · ".join(_result(row, judgement))),
+        verdict=told(row.get_verdict_display),
+        why=why,
+        rules=rule_set(row.rules),
+        record=Record((), judgement.record.holes),
+        replay=judgement.replay,
+    )
+
+
+def _score(game: Game) -> tuple[str, str] | None:
+    if not game.result:
+        return None
+    first, second = GAME_SCORES[Game.Result(game.result)]
+    return points_text(first), points_text(second)
+
+
+def _why(row: GameRecord, judgement: Judgement, *, is_newest: bool) -> str:
+    rules = rule_set(row.rules)
+    return joined(
+        "" if is_newest else _("This is an earlier version of the record."),
+        verdict_sentence(judgement, rules),
+        dispute_sentence(row),
+        other_rules_sentence(judgement, rules),
+    )
+
+
+def _result(row: GameRecord, judgement: Judgement) -> Iterator[str]:
+    """Who won, how it ended, and with how many stones: as entered, else as the record has it."""
+    game = row.game
+    result = game.result or row.result
+    if not result:
+        yield _("No result is entered yet.")
+        return
+    yield plain(winner_words(game, result))
+    is_agreed = row.result == AS_ON_BOARD.get(result, result)
+    ending = game.ending or (row.ending if is_agreed else "")
+    if ending:
+        yield str(Game.Ending(ending).label)
+    left = game.stones_left or (stones_left(judgement) if is_agreed else None)
+    if left:
+        yield sentence(ngettext("one stone left", "{stones} stones left", left), stones=left)
