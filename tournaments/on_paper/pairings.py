@@ -70,6 +70,7 @@ def _table_row(game: Game, field: Field) -> TableRow:
         second=_player(game.second, field),
         result=_result(game),
         group=_group(game.first, field.tournament),
+        game=game.number if field.tournament.games_per_pairing > 1 else None,
     )
 
 

@@ -81,22 +81,29 @@ class Text:
 
 @dataclass(frozen=True)
 class Beside:
-    """Texts beside one another in equal parts of the column, with a line between them."""
+    """Texts beside one another in equal parts of the column: so many ems apart, or with a line
+    between them.
+    """
 
     texts: tuple[Text, ...]
     span: int = 1
+    apart: float = 0.0
 
     def height(self, width: float, size: float) -> float:
-        part = width / len(self.texts)
+        part = self._part(width, size)
         return max(text.height(part, size) for text in self.texts)
 
     def draw(self, pen: Pen, area: Area, size: float) -> None:
-        part = area.width / len(self.texts)
+        part = self._part(area.width, size)
         for number, text in enumerate(self.texts):
-            start = area.start + number * part
+            start = area.start + number * (part + self.apart * size)
             text.draw(pen, Area(start, area.top, part, area.height), size)
-            if number:
+            if number and not self.apart:
                 pen.line((start, area.top), (start, area.bottom), BOX_DIVIDER)
+
+    def _part(self, width: float, size: float) -> float:
+        gaps = (len(self.texts) - 1) * self.apart * size
+        return (width - gaps) / len(self.texts)
 
 
 @dataclass(frozen=True)

@@ -27,6 +27,8 @@ PIECE_NAME = 1.2
 STAMP = 1.6
 FINE_PRINT = 0.85
 
+PAGE_NUMBERS = 7.0  # ems that "Page 200 of 200" needs in fine print
+
 
 @dataclass(frozen=True)
 class Heading:
@@ -162,7 +164,8 @@ class Letterhead:
             lambda: gettext("Page %(page)s of %(pages)s") % {"page": page, "pages": pages}
         )
         cells = (_fine_print(imprint, Align.START), _fine_print(numbers, Align.END))
-        return Block((Column(share=4), Column(share=1)), (Row(()), Row(cells, rule=0, hangs=True)))
+        columns = Column(share=1), Column(ems=PAGE_NUMBERS)
+        return Block(columns, (Row(()), Row(cells, rule=0, hangs=True)))
 
     def line_at_foot(self, page: int, pages: int) -> Text:
         """The same in the middle, a line for each language."""

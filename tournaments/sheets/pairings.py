@@ -1,7 +1,7 @@
 """The pairings of a round on paper: by table for the hall, by name for who looks for himself."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from itertools import groupby
 from operator import attrgetter
@@ -36,7 +36,7 @@ BY_NAME_SIZE = 11.0
 class TableRow:
     """Two players at a table; the result as each one's points, or None to be written in.
 
-    ``group`` is None where there is one list only.
+    ``group`` is None where there is one list only, ``game`` where the two play but one.
     """
 
     table: int
@@ -44,6 +44,7 @@ class TableRow:
     second: SheetPlayer
     result: tuple[str, str] | None = None
     group: int | None = None
+    game: int | None = None
 
 
 @dataclass(frozen=True)
@@ -128,7 +129,7 @@ def _pairing(parts: Parts, row: TableRow) -> Row:
     )
     return Row(
         (
-            parts.table_number(row.table, AFAR),
+            _table(parts, row),
             Mark(Sign.SHELL, SIGN),
             parts.person_of_club(row.first),
             parts.number(row.first.points),
@@ -138,6 +139,16 @@ def _pairing(parts: Parts, row: TableRow) -> Row:
             parts.number(row.second.points),
         )
     )
+
+
+def _table(parts: Parts, row: TableRow) -> Text:
+    """The number of the table, and below it which of several games this is."""
+    number = parts.table_number(row.table, AFAR)
+    if row.game is None:
+        return number
+    words = {"number": row.game}
+    game = parts.label(lambda: gettext("Game %(number)s") % words)
+    return replace(number, phrases=(*number.phrases, *game.phrases))
 
 
 def _absences(parts: Parts, byes: Sequence[ByeRow]) -> Iterator[Row]:

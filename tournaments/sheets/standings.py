@@ -6,7 +6,7 @@ from functools import partial
 
 from django.utils.translation import gettext, pgettext
 
-from .cells import NOTES_EMS, Noted, Phrase, Text
+from .cells import NOTES_EMS, Beside, Noted, Phrase, Text
 from .document import Document
 from .edition import Edition
 from .fonts import BODY, STRONG, Style
@@ -21,7 +21,8 @@ COUNT_EMS = 1.7
 NAMES_EMS = 14.0  # of name and club together
 NOTE_SCALE = 0.72
 NOTES_TOGETHER = 8  # run on, and stay on one page
-MOST_LINES = 12  # of them
+MOST_LINES = 20  # of them
+LANGUAGES_APART = 1.5  # in ems
 
 
 @dataclass(frozen=True)
@@ -176,8 +177,10 @@ def _running_on(notes: Sequence[Words]) -> str:
 
 
 def lines_below(parts: Parts, lines: Sequence[Words], span: int) -> Iterator[Row]:
-    """Lines in small type below a table; those of a second language follow at the other edge."""
+    """Lines in small type below a table; a second language beside them, at the other edge."""
+    texts = []
     for language, align in zip(parts.edition.languages, (Align.START, Align.END), strict=False):
         said = (parts.edition.say_in(language, line) for line in lines)
         phrases = tuple(Phrase(line, scale=NOTE_SCALE, max_lines=MOST_LINES) for line in said)
-        yield Row((Text(phrases, align, span),), rule=0)
+        texts.append(Text(phrases, align))
+    yield Row((Beside(tuple(texts), span, LANGUAGES_APART),), rule=0, hangs=True)

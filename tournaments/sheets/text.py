@@ -13,6 +13,7 @@ from .fonts import Style, em_width, glyphs
 
 UNKNOWN = "◌"
 ELLIPSIS = "…"
+DOT = " · "
 SHRINK_STEP = 0.5
 SMALLEST_SHARE = 0.7
 SMALLEST_SIZE = 7.0
@@ -108,7 +109,8 @@ def fit(text: str, style: Style, size: float, width: float, max_lines: int = 2) 
     base = base_of(cleaned)
     lines: list[str] = []
     for smaller in _sizes(size):
-        lines = _wrap(_UNIT.findall(cleaned), face, width / smaller)
+        lines = _parted(cleaned, face, width / smaller, max_lines)
+        lines = lines or _wrap(_UNIT.findall(cleaned), face, width / smaller)
         if len(lines) <= max_lines and all(_width(line, face) <= width / smaller for line in lines):
             break
     else:
@@ -123,6 +125,14 @@ def _sizes(size: float) -> list[float]:
     smallest = min(size, max(SMALLEST_SIZE, size * SMALLEST_SHARE))
     steps = int((size - smallest) / SHRINK_STEP)
     return [size - step * SHRINK_STEP for step in range(steps + 1)]
+
+
+def _parted(text: str, face: str, ems: float, max_lines: int) -> list[str]:
+    """Two parts with a dot between, a line each, where they have no room in one."""
+    parts = text.split(DOT)
+    widths = [_width(part, face) for part in parts]
+    has_room = len(parts) == 2 <= max_lines and max(widths) <= ems
+    return parts if has_room and _width(text, face) > ems else []
 
 
 def _wrap(units: Sequence[str], face: str, ems: float) -> list[str]:

@@ -1,6 +1,7 @@
 import pytest
 
-from tournaments.sheets.cells import Phrase, Text
+from tournaments.sheets.cells import Beside, Phrase, Text
+from tournaments.sheets.fonts import em_width
 from tournaments.sheets.layout import Column, Row, Table
 
 WIDTH = 400.0
@@ -50,6 +51,21 @@ def test_row_taller_than_the_page_does_not_stop_the_sheet(line_height):
     pages = table.pages(WIDTH, 0.5 * line_height, 10)
 
     assert texts(pages) == [["header", "0"], ["header", "1"]]
+
+
+def test_texts_beside_one_another_are_as_tall_as_the_taller():
+    short, tall = (Text(tuple(Phrase(line) for line in lines)) for lines in ("a", "abc"))
+
+    assert Beside((short, tall), apart=2.0).height(WIDTH, 10) == tall.height(WIDTH, 10)
+
+
+def test_texts_apart_leave_room_between_them():
+    text = Text((Phrase("Salim bin Khalfan"),))
+    just_enough = 2 * em_width("Salim bin Khalfan", "Body") * 10 + 0.1
+
+    heights = [Beside((text, text), apart=apart).height(just_enough, 10) for apart in (0.0, 2.0)]
+
+    assert heights == [13.0, 26.0]
 
 
 SIZES = [

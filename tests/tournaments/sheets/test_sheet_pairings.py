@@ -39,6 +39,25 @@ def test_by_table_says_all_there_is_to_say(small_round, make_heading, read):
     ]
 
 
+def test_by_table_tells_games_at_one_table_apart(small_round, make_heading, read):
+    rows, byes = small_round
+    games = [replace(rows[0], game=game, result=None) for game in (1, 2)]
+
+    [text] = read(pairings_by_table(make_heading(), games, byes, Edition(ENGLISH)).pdf())
+
+    assert re.findall("7 Game [12]", text) == ["7 Game 1", "7 Game 2"]
+
+
+def test_by_table_shows_the_family_of_a_long_name(make_heading, make_player, read):
+    long = make_player("Abdulrahman bin Abdulmajid bin Abdulhakim al-Mahrooqi")
+
+    [text] = read(
+        pairings_by_table(make_heading(), [TableRow(1, long, long)], [], Edition(ENGLISH)).pdf()
+    )
+
+    assert text.count("al-Mahrooqi") == 2
+
+
 def test_by_table_puts_each_group_under_its_heading(make_heading, make_round, read):
     rows, byes = make_round(4)
     rows = [replace(row, group=1 if row.table < 3 else 2) for row in rows]

@@ -137,6 +137,12 @@ def test_roll_is_as_long_as_what_stands_on_it(make_heading, make_slips, make_pla
     assert float(width) == pytest.approx(ROLL_WIDTH, abs=0.01)
 
 
+def test_count_of_pages_stands_in_one_line_on_a_roll(make_heading, make_slips, written):
+    pdf = result_slips(make_heading(), make_slips(200), Edition(ENGLISH, paper=ROLL)).pdf()
+
+    assert "Page 1 of 200" in {piece.text for piece in written(pdf)}
+
+
 def test_strip_holds_the_whole_round(make_heading, make_round, read):
     rows, byes = make_round(100)
 

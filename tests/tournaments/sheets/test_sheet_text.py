@@ -74,6 +74,28 @@ def test_son_of_stays_with_the_name_it_leads_to():
     assert fitted.lines == ("Abdullah", "bin Khalfan")
 
 
+CLUB = "Seeb Cultural and Sports Club"
+PARTED = [
+    pytest.param(f"Seeb · {CLUB}", (f"Seeb · {CLUB}",), id="one line where that is long enough"),
+    pytest.param(CLUB, ("Seeb", CLUB), id="a line each"),
+    pytest.param(CLUB[:-1], ("Seeb · Seeb Cultural and", "Sports Club"), id="else run on"),
+]
+
+
+@pytest.mark.parametrize(("room", "lines"), PARTED)
+def test_two_parts_with_a_dot_between_are_parted_there(room, lines):
+    width = em_width(room, "Body") * 11 + 0.1
+
+    assert fit(f"Seeb · {CLUB}", BODY, 11, width).lines == lines
+
+
+def test_more_parts_than_two_run_on():
+    width = em_width("(1) a · (2)", "Body") * 11 + 0.1
+
+    assert fit("(1) a · (2) b", BODY, 11, width).lines == ("(1) a", "(2) b")
+    assert fit("(1) a · (2) b · (3) c", BODY, 11, width, max_lines=3).lines[0] == "(1) a · (2)"
+
+
 def test_long_word_shrinks_before_it_is_cut():
     width = em_width("al-Mukhaini", "Body") * 12
 
