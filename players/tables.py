@@ -1,10 +1,10 @@
 """Tables of people, and what every table of the site has in common."""
 
-from collections.abc import Callable, Iterator
-from typing import Any, Self
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, ClassVar, Self
 
 import django_tables2 as tables
-from django.utils.html import format_html
+from django.utils.html import conditional_escape, format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
@@ -13,14 +13,22 @@ from django_tables2.rows import BoundRow
 from django_tables2.utils import AttributeDict, signature
 
 from players.models import Club, Player
+from players.signs import icon
+from players.sorting import Order, Sorting
 from players.wording import in_other_script, link, second_line
 
 
 class HouseTable(tables.Table):
-    """A table in the house style: fixed order, a caption, pages of one length.
+    """A table in the house style: a caption, pages of one length.
 
-    components/table.html makes a cell with a ``scope`` the head of its row.
+    components/table.html makes a cell with a ``scope`` the head of its row. A page that lets its
+    reader choose among ``orders``, by column, gives the table a ``sorting`` of rows it sorted.
+    ``heading`` is a caption for who cannot see what the table stands under.
     """
+
+    orders: ClassVar[Mapping[str, Order]] = {}
+    sorting: Sorting | None = None
+    heading = ""
 
     class Meta:
         attrs = {"class": "ledger edge"}
@@ -28,21 +36,48 @@ class HouseTable(tables.Table):
         per_page = 50
 
     @property
-    def drawn_rows(self) -> Iterator[tuple[SafeString, list[tuple[str, SafeString, object]]]]:
-        """Each row's attributes and its cells: tag, attributes, content.
+    def drawn_heads(self) -> Iterator[tuple[SafeString, object]]:
+        """Each column's attributes and its head, which is a link where it sorts."""
+        for column in self.columns:
+            attrs = AttributeDict(column.attrs["th"])
+            if self.sorting is None or column.name not in self.sorting.orders:
+                yield attrs.as_html(), column.header
+                continue
+            if column.name == self.sorting.name:
+                attrs["aria-sort"] = "descending" if self.sorting.falls else "ascending"
+            yield attrs.as_html(), _sorting_head(self.sorting, column)
 
-        Attributes of a column are the same in every row, so they are worked out once.
+    @property
+    def drawn_rows(self) -> Iterator[tuple[SafeString, SafeString]]:
+        """Each row's attributes and its cells.
+
+        Drawn here, since a template takes longer over a cell than most cells do; attributes of a
+        column are the same in every row, so they are worked out once.
         """
         columns = [(_drawer(column), *_tag(column.attrs["td"])) for column in self.columns]
         for row in self.paginated_rows:
-            cells = [(tag, attrs, draw(row)) for draw, tag, attrs in columns]
-            yield row.attrs.as_html(), cells
+            cells = (
+                f"<{tag} {attrs}>{_escaped(draw(row))}</{tag}>\n"
+                for draw, tag, attrs in columns
+            )
+            yield row.attrs.as_html(), SafeString("".join(cells))
 
     def paginate(self, *args: Any, **kwargs: Any) -> Self:
         """Turn to a page; an address may ask for its number, not for its length."""
         kwargs["per_page"] = self._meta.per_page
         super().paginate(*args, **kwargs)
         return self
+
+
+def _sorting_head(sorting: Sorting, column: BoundColumn) -> SafeString:
+    is_chosen = column.name == sorting.name
+    sign = icon("down" if sorting.falls else "up") if is_chosen else ""
+    link_ = sorting.link(column.name)
+    return format_html('<a class="sorts" href="{}">{}{}</a>', link_, column.header, sign)
+
+
+def _escaped(cell: object) -> str:
+    return conditional_escape(cell if isinstance(cell, str) else str(cell))
 
 
 def _drawer(column: BoundColumn) -> Callable[[BoundRow], object]:
