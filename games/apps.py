@@ -10,10 +10,12 @@ class GamesConfig(AppConfig):
         from games.carrying import judged_otherwise, verdict_in_words
         from games.engine import RULE_SETS
         from games.on_paper import kinds
+        from games.queries import VERDICT_CHOICES, with_verdict
         from games.wording.rules import label_of
         from tournaments import rule_sets
         from tournaments.on_paper import registry
         from tournaments.onefile import judges
+        from tournaments.record_verdicts import verdicts
 
         rule_sets.offer(
             rule_sets.Offer(rules.name, label_of(rules), rules.stones_a_side)
@@ -22,3 +24,4 @@ class GamesConfig(AppConfig):
         registry.offer(kinds.KINDS)
         judges.tellers["records"] = verdict_in_words
         judges.provers[:] = [judged_otherwise]
+        verdicts.offer(VERDICT_CHOICES, with_verdict)

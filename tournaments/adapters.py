@@ -130,7 +130,11 @@ def leaders_after(tournament: Tournament, number: int) -> list[Standing]:
     is_open = tournament.is_knockout and tournament.state != Tournament.State.FINISHED
     if not number or is_open:
         return []
-    lines = standings_in(read_groups(tournament, number))
+    return first_of(tournament, standings_in(read_groups(tournament, number)))
+
+
+def first_of(tournament: Tournament, lines: list[Standing]) -> list[Standing]:
+    """Of whole standings the first five, or two of each group."""
     return [line for line in lines if line.rank <= 2] if tournament.has_groups else lines[:5]
 
 
@@ -144,10 +148,15 @@ def standings_after(tournament: Tournament, number: int) -> list[Standing]:
 
     Ranked by points, then the championship's tie-breaks, on the group's own rounds.
     """
+    return moved_standings_in(read_groups(tournament, number), number)
+
+
+def moved_standings_in(groups: Mapping[int, Field], number: int) -> list[Standing]:
+    """The standings of fields that were read up to that round, with the moves since the last."""
     return [
-        standing
-        for group, field_ in read_groups(tournament, number).items()
-        for standing in _standings(group, field_, _ranks_before(field_, number))
+        line
+        for group, field_ in groups.items()
+        for line in _standings(group, field_, _ranks_before(field_, number))
     ]
 
 

@@ -1,6 +1,6 @@
 """Cells of tables, drawn in Python: a template a cell would cost more than the page."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from django.urls import reverse
@@ -13,7 +13,7 @@ from players.signs import icon
 from players.wording import isolated, link, second_line
 from tournaments.adapters import Standing
 from tournaments.histories import GAME_SCORES
-from tournaments.marks import Mark, mark_of
+from tournaments.marks import PLAYING, Mark, mark_of
 from tournaments.models import Entry, Game
 from tournaments.pairing.types import Played, PointSystem
 from tournaments.points import points
@@ -133,15 +133,20 @@ def origin(entry_: Entry) -> str:
 
 
 def marks(
-    history: Iterable[Played],
+    history: Sequence[Played],
     points: PointSystem,
     annulled: Mapping[int, Played] = MappingProxyType({}),
+    playing: int = 0,
 ) -> SafeString:
-    """The signs of a player's rounds, with one label for all; ``annulled`` ones in brackets."""
+    """The signs of a player's rounds, with one label for all; ``annulled`` ones in brackets.
+
+    The last ``playing`` ones are not over.
+    """
+    over = len(history) - playing
     signs = [
         (mark_of(annulled.get(place, played), points), place in annulled)
-        for place, played in enumerate(history)
-    ]
+        for place, played in enumerate(history[:over])
+    ] + [(PLAYING, False)] * playing
     return format_html(
         '<span class="marks" role="img" aria-label="{}">{}</span>',
         pgettext("between the parts of a list", ", ").join(

@@ -28,6 +28,7 @@ BYE = Mark("bye", pgettext_lazy("result of a player", "bye"))
 HALF_BYE = Mark("half-bye", pgettext_lazy("result of a player", "half-point bye"))
 AWAY = Mark("zero-bye", pgettext_lazy("result of a player", "not playing"))
 FREE = Mark("zero-bye", pgettext_lazy("result of a player", "free round"))
+PLAYING = Mark("unfinished", pgettext_lazy("result of a player", "still playing"))
 FORFEIT_WON = Mark("forfeit-won", pgettext_lazy("result of a player", "won, opponent absent"))
 FORFEIT_LOST = Mark("forfeit-lost", pgettext_lazy("result of a player", "lost by absence"))
 

@@ -182,14 +182,15 @@ def byes_until(tournament: Tournament, through: int) -> QuerySet[Pairing, tuple[
     return byes.values_list("round__number", "first", "bye")
 
 
-def public_games(tournament: Tournament) -> QuerySet[Game]:
-    """Games of rounds that are not drafts, the newest round first, players joined."""
-    return (
+def public_games(tournament: Tournament, number: int | None = None) -> QuerySet[Game]:
+    """Games of rounds that are not drafts, the newest first, players joined; or of one round."""
+    games = (
         Game.objects.filter(pairing__round__tournament=tournament)
         .exclude(pairing__round__state=Round.State.DRAFT)
         .select_related("pairing__round__tournament", "first__player", "second__player")
         .order_by("-pairing__round__number", "pairing__table_number", "number")
     )
+    return games.filter(pairing__round__number=number) if number else games
 
 
 def requested_byes(tournament: Tournament, number: int) -> QuerySet[RequestedBye]:

@@ -2,20 +2,25 @@
 
 from collections.abc import Container, Mapping, Sequence
 from fractions import Fraction
+from functools import partial
+from operator import attrgetter
+from types import MappingProxyType
 
 import django_tables2 as tables
-from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
+from players.names import sort_key
+from players.sorting import Order
 from players.tables import HouseTable
 from tournaments import cells
 from tournaments.adapters import Standing
 from tournaments.criteria import level_but_for_number
 from tournaments.histories import point_system
 from tournaments.models import Entry, Game, Tournament
+from tournaments.pairing.standings import BELOW_ALL
 from tournaments.pairing.types import Criterion, Played, PointSystem
 from tournaments.points import points
 from tournaments.tie_breaks import HEADS, value_shown
@@ -105,8 +110,9 @@ class StandingTable(HouseTable):
         verbose_name=_("Points"), attrs={"td": {"class": "number points"}, "th": NUMBER}
     )
     history = tables.Column(verbose_name=_("Rounds"))
-    address: str  # of these standings; below it each line has its working
+    address = ""  # of these standings; below it each line has its working, if it has one
     points: PointSystem
+    playing: Mapping[int, int] = MappingProxyType({})  # rounds that are not over, by entry
     level: set[int]  # keys of entries that only the start number parts
     has_annulled: bool  # whether some games don't count
 
@@ -125,30 +131,62 @@ class StandingTable(HouseTable):
         return self.opening(record, points(value))
 
     def opening(self, record: Standing, number: SafeString) -> SafeString:
-        """A number that opens its own sum."""
+        """A number that opens its own sum, where the round is over."""
+        if not self.address:
+            return number
         return format_html(
             '<a class="opens" href="{}{}/">{}</a>', self.address, record.entry.pk, number
         )
 
     def render_history(self, value: tuple[Played, ...], record: Standing) -> SafeString:
-        return cells.marks(value, self.points, record.annulled)
+        playing = self.playing.get(record.entry.pk, 0)
+        return cells.marks(value, self.points, record.annulled, playing)
+
+
+STANDING_ORDERS = {
+    "rank": Order(attrgetter("rank")),
+    "entry": Order(attrgetter("entry.player.listed_as")),
+    "half_points": Order(attrgetter("half_points"), falls=True),
+}
+
+
+def standing_orders(tournament: Tournament) -> dict[str, Order]:
+    """By what standings can be ordered: place, name, points and each tie-break shown."""
+    by_tie_break = {
+        name: Order(partial(_value, code), falls=True)
+        for name, code in _tie_break_columns(tournament)
+    }
+    return STANDING_ORDERS | by_tie_break
+
+
+def _value(code: Criterion, row: Standing) -> Fraction:
+    value = row.values[code]
+    return BELOW_ALL if value is None else value
+
+
+def _tie_break_columns(tournament: Tournament) -> list[tuple[str, Criterion]]:
+    """A column for each tie-break but those among the tied, by name."""
+    shown = (Criterion(code) for code in tournament.tie_breaks if code != Criterion.DE)
+    return [(column_of(code), code) for code in shown]
+
+
+def column_of(code: Criterion) -> str:
+    """The name of a tie-break's column, as addresses have it."""
+    return code.lower().replace("/", "-")
 
 
 def standing_table(
-    rows: Sequence[Standing], tournament: Tournament, number: int, *, caption: str
+    rows: Sequence[Standing], tournament: Tournament, shown: Sequence[Standing]
 ) -> StandingTable:
-    """The table of standings with a column for each tie-break but those among the tied."""
-    shown = [code for code in tournament.tie_breaks if code != Criterion.DE]
+    """The table of standings: of all ``rows`` of a group those that are ``shown``."""
     columns = [
-        (f"tie_break_{place}", TieBreakColumn(Criterion(code), place))
-        for place, code in enumerate(shown)
+        (name, TieBreakColumn(code, place))
+        for place, (name, code) in enumerate(_tie_break_columns(tournament))
     ]
-    table = StandingTable(rows, extra_columns=columns)
-    table.caption = caption
+    table = StandingTable(shown, extra_columns=columns)
     table.points = point_system(tournament)
     table.level = level_but_for_number(rows)
     table.has_annulled = any(row.annulled for row in rows)
-    table.address = reverse("tournaments:standings-after", args=[tournament.slug, number])
     return table
 
 
@@ -174,6 +212,27 @@ class TieBreakColumn(tables.Column):
         table: StandingTable,
     ) -> SafeString:
         return table.opening(record, value_shown(value[self.code]))
+
+
+def _rating(entry_: Entry) -> int:
+    return entry_.rating or 0
+
+
+def _club(entry_: Entry) -> str:
+    """Clubs by name; who has none comes after all."""
+    return sort_key(str(entry_.player.club)) if entry_.player.club else "\uffff"
+
+
+def _seed(entry_: Entry) -> tuple[bool, int]:
+    return entry_.seed is None, entry_.seed or 0
+
+
+ENTRY_ORDERS = {
+    "seed": Order(_seed),
+    "player": Order(attrgetter("player.listed_as")),
+    "club": Order(_club),
+    "rating": Order(_rating, falls=True),
+}
 
 
 class EntryTable(HouseTable):

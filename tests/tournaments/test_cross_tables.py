@@ -167,5 +167,5 @@ def test_the_page_costs_the_same_for_any_field(
     play_round(tournament)
     play_round(tournament)
 
-    with django_assert_num_queries(6):
+    with django_assert_num_queries(7):
         client.get(address(tournament))

@@ -9,7 +9,7 @@ from django.utils.translation import override
 from tournaments import queries
 from tournaments.services import championships, entries, rounds
 
-COSTS = {"tournament": 9, "standings": 6, "entries": 3, "games": 5, "documents": 3}
+COSTS = {"tournament": 10, "standings": 7, "entries": 4, "games": 7, "documents": 3}
 NAMES = list(COSTS)
 
 
@@ -56,7 +56,7 @@ def test_a_round_costs_the_same_for_any_field(
     tournament = make_tournament(players)
     round_ = play_round(tournament)
 
-    with django_assert_num_queries(8):
+    with django_assert_num_queries(9):
         client.get(url("round", tournament.slug, round_.number))
 
 
@@ -104,17 +104,19 @@ def test_a_championship_with_the_link_only_is_in_no_list(client, make_tournament
     assert "Quiet Cup" not in client.get(url("tournaments")).text
 
 
-def test_standings_after_a_round_that_is_not_over_lead_to_the_round(
-    client, make_tournament, play_round
+def test_standings_after_a_draft_lead_to_the_round(
+    desk, client, make_tournament, play_round, organiser
 ):
     tournament = make_tournament(4)
     play_round(tournament)
-    play_round(tournament, result="")
+    rounds.pair_next_round(tournament=tournament, number=2, user=organiser)
 
-    response = client.get(url("standings-after", tournament.slug, 2))
+    response = desk.get(url("standings-after", tournament.slug, 2))
 
     assert response.status_code == 302
     assert response["Location"] == url("round", tournament.slug, 2)
+    client.logout()
+    assert client.get(url("standings-after", tournament.slug, 2)).status_code == 404
 
 
 @pytest.mark.parametrize("number", [0, 7, 99999])

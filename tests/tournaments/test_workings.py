@@ -178,7 +178,7 @@ def test_without_everybodys_rating_the_average_is_a_dash(
     table = client.get(url(tournament)).context["table"]
 
     assert "Not everybody has a rating" in page
-    assert {row.get_cell("tie_break_0")[-5:] for row in table.rows} == {"–</a>"}
+    assert {row.get_cell("aro")[-5:] for row in table.rows} == {"–</a>"}
 
 
 def test_a_place_by_start_number_alone_says_so(client, make_tournament, play_round):

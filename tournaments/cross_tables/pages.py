@@ -1,5 +1,8 @@
 """Cross tables on pages."""
 
+from collections.abc import Sequence
+from functools import cache
+
 import django_tables2 as tables
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
@@ -11,6 +14,7 @@ from players.signs import icon
 from players.tables import HouseTable
 from players.wording import isolated, second_line
 from tournaments.cross_tables.rows import CrossRow, CrossTable, Meeting, Order
+from tournaments.marks import Mark
 from tournaments.points import isolated as in_digits
 from tournaments.points import points
 from tournaments.wording.phrases import when_left
@@ -57,13 +61,17 @@ class RoundColumn(tables.Column):
 
     def __init__(self, number: int, header: str) -> None:
         self.place = number - 1
-        super().__init__(verbose_name=header, attrs=MEETING)
+        self.sides = {moves_first: _side(moves_first) for moves_first in (True, False)}
+        self.result = cache(_result)  # a column holds few different ones
+        super().__init__(accessor="meetings", verbose_name=header, attrs=MEETING)
 
-    def render(self, record: CrossRow) -> SafeString:
-        meeting = record.meetings[self.place]
+    def render(self, value: Sequence[Meeting]) -> SafeString:
+        meeting = value[self.place]
+        result = self.result(meeting.result, meeting.mark, meeting.is_played, meeting.counts)
         if meeting.opponent is None:
-            return _result(meeting)
-        return format_html("<b>{}</b>{}{}", meeting.opponent, _side(meeting), _result(meeting))
+            return result
+        side = self.sides[bool(meeting.moves_first)]
+        return SafeString(f"<b>{meeting.opponent}</b>{side}{result}")
 
 
 class OpponentColumn(tables.Column):
@@ -73,37 +81,44 @@ class OpponentColumn(tables.Column):
 
     def __init__(self, number: int, header: SafeString) -> None:
         self.number = number
-        super().__init__(verbose_name=header, attrs=MEETING)
+        self.result = cache(_result)
+        super().__init__(accessor="meetings", verbose_name=header, attrs=MEETING)
 
     def render(self, record: CrossRow) -> SafeString:
         if record.number == self.number:
             return SafeString('<span class="self" aria-hidden="true">×</span>')
-        results = ((_result(meeting),) for meeting in record.against(self.number))
+        results = (
+            (self.result(each.result, each.mark, each.is_played, each.counts),)
+            for each in record.against(self.number)
+        )
         return format_html_join("", '<span class="block">{}</span>', results)
 
 
-def _side(meeting: Meeting) -> SafeString:
-    words = _t("moves first") if meeting.moves_first else _t("answers")
-    sign = icon("shell" if meeting.moves_first else "pebble")
+def _side(moves_first: bool) -> SafeString:  # noqa: FBT001
+    words = _t("moves first") if moves_first else _t("answers")
+    sign = icon("shell" if moves_first else "pebble")
     return format_html('{}<span class="sr"> {} </span>', sign, words)
 
 
-def _result(meeting: Meeting) -> SafeString:
+def _result(result: str, mark: Mark, is_played: bool, counts: bool) -> SafeString:  # noqa: FBT001
     """The points; what was not played, or does not count, also in words."""
-    result = in_digits(meeting.result)
-    if not meeting.counts:
-        return format_html('<s>{}</s><span class="sr"> {}</span>', result, _t("does not count"))
-    if meeting.is_played:
-        return result
-    return format_html('{}<span class="sr"> {}</span>', result, meeting.mark.word)
+    shown = in_digits(result)
+    if not counts:
+        return format_html('<s>{}</s><span class="sr"> {}</span>', shown, _t("does not count"))
+    if is_played:
+        return shown
+    return format_html('{}<span class="sr"> {}</span>', shown, mark.word)
 
 
-def cross_table_page(table: CrossTable, order: Order) -> CrossTablePage:
-    """The table for a page, with a column for each round or opponent."""
+def cross_table_page(table: CrossTable, order: Order, chosen: frozenset[int]) -> CrossTablePage:
+    """The rows of the entries chosen, with a column for each round or opponent."""
     columns = [(f"column_{number}", _column(table, number)) for number in table.columns]
     # By place, the number is the place.
     exclude = ("rank",) if order is Order.RANK else ()
-    return CrossTablePage(table.rows, extra_columns=columns, exclude=exclude)
+    rows = [row for row in table.rows if row.standing.entry.pk in chosen]
+    page = CrossTablePage(rows, extra_columns=columns, exclude=exclude)
+    page.heading = _t("Cross table")
+    return page
 
 
 def _column(table: CrossTable, number: int) -> tables.Column:

@@ -1,17 +1,27 @@
 """The standings of a knockout as a table."""
 
+from operator import attrgetter
+
 import django_tables2 as tables
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
+from players.sorting import Order
 from players.tables import HouseTable
 from tournaments import cells
 from tournaments.knockouts.places import PlaceLine
 from tournaments.models import Entry
 from tournaments.pairing.types import STANDARD_POINTS, Played
 from tournaments.wording.knockouts import how_far
+
+
+def _rank(line: PlaceLine) -> int:
+    return line.rank or 0
+
+
+PLACE_ORDERS = {"rank": Order(_rank), "entry": Order(attrgetter("entry.player.listed_as"))}
 
 
 class PlaceTable(HouseTable):
@@ -35,9 +45,9 @@ class PlaceTable(HouseTable):
         row_attrs = {"class": lambda record: "gone" if record.has_left else ""}
         empty_text = _("Nobody has entered yet.")
 
-    def __init__(self, *args: object, last: int, caption: str, **kwargs: object) -> None:
+    def __init__(self, *args: object, last: int, **kwargs: object) -> None:
         super().__init__(*args, **kwargs)
-        self.last, self.caption = last, caption
+        self.last = last
 
     def render_rank(self, record: PlaceLine) -> str | SafeString:
         if record.rank is None:

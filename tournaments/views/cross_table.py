@@ -1,18 +1,20 @@
 """The cross table of a championship."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from django.http import Http404
 from django.utils.translation import gettext as _
 
 from tournaments import adapters, queries
-from tournaments.cross_tables.pages import cross_table_page
-from tournaments.cross_tables.rows import Order, cross_tables
+from tournaments.cross_tables.pages import CrossTablePage, cross_table_page
+from tournaments.cross_tables.rows import CrossTable, Order, cross_tables
 from tournaments.forms.fields import whole_number
-from tournaments.views.public import ChampionshipPage
+from tournaments.views.choosing import asked_choice, chooser_of
+from tournaments.views.public import LivePage
 
 
-class CrossTableView(ChampionshipPage):
+class CrossTableView(LivePage):
     """``?after=`` a round that counts, else the last one; ``?order=start`` by start number."""
 
     template_name = "tournaments/cross_table.html"
@@ -25,14 +27,20 @@ class CrossTableView(ChampionshipPage):
         counted = queries.counted_rounds(tournament)
         after = self._after(counted)
         order = Order.START if self.request.GET.get("order") == Order.START else Order.RANK
-        standings = adapters.standings_after(tournament, after) if after else []
+        standings = adapters.standings_in(adapters.read_groups(tournament, after)) if after else []
+        entries = [line.entry for line in standings]
+        choice = asked_choice(self.request)
+        chosen = choice.of(entries)
         found = cross_tables(tournament, standings, order)
         return super().get_context_data(
             after=after,
             order=order,
             rounds=range(1, counted + 1),
             has_annulled=any(table.has_annulled for table in found),
-            cross_tables=[(table.group, cross_table_page(table, order)) for table in found],
+            cross_tables=_pages(found, order, chosen),
+            chooser=chooser_of(
+                tournament, choice, entries, len(chosen), kept={"after": after, "order": order}
+            ),
             **kwargs,
         )
 
@@ -42,3 +50,11 @@ class CrossTableView(ChampionshipPage):
         if asked is None or not min(1, counted) <= asked <= counted:
             raise Http404(_("There are no standings after this round yet."))
         return asked
+
+
+def _pages(
+    tables: Iterable[CrossTable], order: Order, chosen: frozenset[int]
+) -> list[tuple[int, CrossTablePage]]:
+    """Each group's table with the rows of the entries chosen; numbers stay those of the whole."""
+    pages = [(table.group, cross_table_page(table, order, chosen)) for table in tables]
+    return [(group, page) for group, page in pages if len(page.rows)]

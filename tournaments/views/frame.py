@@ -1,6 +1,7 @@
 """What all pages of a championship share: its head, tabs and track of rounds."""
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from django.http import Http404, HttpRequest
@@ -38,13 +39,16 @@ class Frame:
         self.request = request
         self.tournament = tournament
         self.role = role
-        self.rounds = queries.rounds_of(tournament, with_draft=role >= Role.ARBITER)
 
     @classmethod
     def of(cls, request: HttpRequest, slug: str) -> "Frame":
         """Raises Http404 when there is no such championship for this reader."""
         tournament = queries.tournament_or_404(request.user, slug)
         return cls(request, tournament, role_in(request.user, tournament))
+
+    @cached_property
+    def rounds(self) -> list[Round]:
+        return queries.rounds_of(self.tournament, with_draft=self.role >= Role.ARBITER)
 
     @property
     def current(self) -> Round | None:
@@ -124,6 +128,10 @@ class Frame:
     def _stop_url(self, number: int, state: str, here: str) -> str:
         if here == "documents":
             return f"{self._url(here)}?round={number}"
-        is_counted = here == "standings" and state == "closed"
-        name = "standings-after" if is_counted else {"desk": "desk-round"}.get(here, "round")
+        is_ranked = here == "standings" and self._is_ranked(state)
+        name = "standings-after" if is_ranked else {"desk": "desk-round"}.get(here, "round")
         return self._url(name, number)
+
+    def _is_ranked(self, state: str) -> bool:
+        """Whether a round of that state has standings; while one runs, they are provisional."""
+        return state == "closed" or (state == "running" and not self.tournament.is_knockout)
