@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from games.engine import Result, Side
 from games.played import Course, Played
+from tournaments.tallies import Tally
 
 MOST_BINS = 12
 WIDTHS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000)
@@ -20,24 +21,6 @@ _HALF_POINTS: Mapping[str, tuple[int, int]] = {
     Result.NORTH_WINS: (0, 2),
     Result.DRAW: (1, 1),
 }
-
-
-@dataclass(frozen=True, slots=True)
-class Tally:
-    """Games won, drawn and lost by one side."""
-
-    won: int = 0
-    drawn: int = 0
-    lost: int = 0
-
-    @property
-    def games(self) -> int:
-        return self.won + self.drawn + self.lost
-
-    @property
-    def share(self) -> int:
-        """Points of those that there were to win, in whole per cent."""
-        return (200 * self.won + 100 * self.drawn + self.games) // (2 * self.games)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +43,29 @@ class Bin:
     @property
     def is_single(self) -> bool:
         return self.low == self.high
+
+
+class Lengths:
+    """Numbers of moves of games, of which there is one at least."""
+
+    def __init__(self, plies: Iterable[int]) -> None:
+        self.plies = sorted(plies)
+
+    @property
+    def shortest(self) -> int:
+        return self.plies[0]
+
+    @property
+    def longest(self) -> int:
+        return self.plies[-1]
+
+    @property
+    def median(self) -> int:
+        return median_low(self.plies)
+
+    @cached_property
+    def bins(self) -> list[Bin]:
+        return bins(Counter(self.plies))
 
 
 class Seat(NamedTuple):
@@ -127,17 +133,8 @@ class Statistics:
         return Counter(game.ending for game in self.games).most_common()
 
     @cached_property
-    def lengths(self) -> list[int]:
-        """Number of moves of each game, the shortest first."""
-        return sorted(self.courses[game.record].plies for game in self.games)
-
-    @property
-    def median_length(self) -> int:
-        return median_low(self.lengths)
-
-    @cached_property
-    def length_bins(self) -> list[Bin]:
-        return bins(Counter(self.lengths))
+    def lengths(self) -> "Lengths":
+        return Lengths([self.courses[game.record].plies for game in self.games])
 
     @cached_property
     def captures(self) -> Counter[int]:

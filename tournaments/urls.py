@@ -33,6 +33,7 @@ from tournaments.views import (
     sign_ups,
     stages,
     standings,
+    statistics,
     tie_breaks,
     undoing,
 )
@@ -76,6 +77,7 @@ one = [
     path("players/<int:entry>/mine/", own.my_page, name="my-page"),
     path("tables/<int:pairing>/", claims.table, name="table"),
     path("games/", lists.GamesView.as_view(), name="games"),
+    path("statistics/", statistics.StatisticsView.as_view(), name="statistics"),
     path("documents/", documents.DocumentsView.as_view(), name="documents"),
     path("documents/round.pdf", printing.round_in_one_file, name="round-in-one-file"),
     path("rounds/<int:number>/<slug:document>.pdf", printing.document, name="pairing-sheet"),

@@ -66,7 +66,7 @@ def test_corrected_record_is_counted_in_place_of_the_old_one(client, game, send)
 
     shown = client.get(url("all-statistics")).context["statistics"]
 
-    assert (shown.lengths, shown.first) == ([15], Tally(won=1))
+    assert (shown.lengths.plies, shown.first) == ([15], Tally(won=1))
 
 
 def test_games_are_tallied_for_both_sides(sent):
@@ -101,7 +101,7 @@ def test_endings_and_lengths_are_those_of_the_board(sent):
 
     plies = [5, 15, len(QUIET.split())]
     assert Counter(dict(numbers.endings)) == {"emptied": 2, "endless": 1}
-    assert (numbers.lengths, numbers.median_length) == (plies, 15)
+    assert (numbers.lengths.plies, numbers.lengths.median) == (plies, 15)
 
 
 def test_captures_are_counted_by_their_size(game, send):

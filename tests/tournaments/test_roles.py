@@ -207,6 +207,7 @@ ROWS = {
     "tournaments:spread-groups": ("POST", ARBITER),
     "tournaments:standing-sheet": ("GET", COUNTED),
     "tournaments:standings": ("GET", PAGE),
+    "tournaments:statistics": ("GET", PAGE),
     "tournaments:standings-after": ("GET", ROUND),
     "tournaments:store-list": ("POST", ORGANISER),
     "tournaments:summary": ("GET", PAGE),

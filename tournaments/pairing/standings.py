@@ -1,6 +1,7 @@
 """Standings: the criteria applied one after the other, each within groups still tied."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import groupby, takewhile
@@ -71,6 +72,44 @@ def order(
             for part in (_split(results, group, criterion, values) if len(group) > 1 else [group])
         ]
     return groups
+
+
+def ranks_of(
+    chosen: Collection[int],
+    contenders: Sequence[Contender],
+    criteria: Sequence[Criterion],
+    *,
+    points: PointSystem,
+    rounds: int,
+    round_robin: bool = False,
+) -> dict[int, int]:
+    """The ranks that ``rank`` gives those ``chosen``, and at times others.
+
+    Who has other points than any of them is only counted, which takes a fraction of the time.
+    Raises ValueError as ``rank`` does, and for criteria that don't begin with points. Source:
+    RULES.md 6.
+    """
+    if criteria[0] is not Criterion.PTS:
+        raise ValueError("ranks are told by points before anything else")
+    results = results_after(contenders, points=points, rounds=rounds, round_robin=round_robin)
+    ranks: dict[int, int] = {}
+    for above, level in _by_points(results):
+        if not level.isdisjoint(chosen):
+            parts = order(results, sorted(level), criteria[1:])
+            for place, part in _with_ranks(parts):
+                ranks |= dict.fromkeys(part, above + place)
+    return ranks
+
+
+def _by_points(results: Results) -> Iterator[tuple[int, set[int]]]:
+    """Players with the same points, from the most on, each time with how many have more."""
+    level: dict[int, set[int]] = defaultdict(set)
+    for number, score in results.own.items():
+        level[score].add(number)
+    above = 0
+    for score in sorted(level, reverse=True):
+        yield above, level[score]
+        above += len(level[score])
 
 
 def tied_before(table: Sequence[Standing], number: int, criterion: Criterion) -> tuple[int, ...]:

@@ -8,6 +8,8 @@ from django.utils.safestring import SafeString
 from tournaments import cells, finding, tie_breaks
 from tournaments.claims import claims_at_desk
 from tournaments.models import Entry, Game, LogEntry, Tournament
+from tournaments.round_by_round.bumps import draw_bumps
+from tournaments.round_by_round.courses import Courses
 from tournaments.wording import access, phrases
 from tournaments.wording.claims import outcome, told_to_desk
 from tournaments.wording.knockouts import how_far
@@ -41,6 +43,12 @@ def outcome_of(game: Game) -> SafeString:
 def own_entry(context: dict[str, Any], tournament: Tournament) -> Entry | None:
     """The entry of whoever reads the page, where they play here."""
     return finding.own_entry(context["request"].user, tournament)
+
+
+@register.simple_tag
+def bumps(courses: Courses, chosen: Entry | None, title: str) -> SafeString:
+    """The picture of places round by round."""
+    return draw_bumps(courses, chosen.pk if chosen else None, title=title)
 
 
 @register.simple_tag

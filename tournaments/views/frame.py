@@ -103,6 +103,7 @@ class Frame:
         tabs += [
             (_("Players"), "entries", None),
             (_("Games"), "games", None),
+            (_("Statistics"), "statistics", None),
             (_("Sheets to print"), "documents", None),
             (pgettext("page", "Share"), "share", None),
         ]
