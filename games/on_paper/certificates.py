@@ -34,13 +34,16 @@ FOR_WHOM = Option(
     ),
 )
 
+ONE = "entry"  # in a wish: the key of the entry that it is about
+
 
 @dataclass(frozen=True)
 class Honour:
-    """What somebody is given a certificate for, nothing for taking part; ``game`` is the key of
-    the deciding one, where everybody may see its record."""
+    """What somebody is given a certificate for, nothing for taking part; ``entry`` is the key,
+    ``game`` that of the deciding one, where everybody may see its record."""
 
     player: SheetPlayer | None = None
+    entry: int | None = None
     title: Bilingual = NOTHING
     details: Bilingual = NOTHING
     game: int | None = None
@@ -56,11 +59,19 @@ class Honours:
 
 
 def read_certificates(wish: Wish) -> Honours:
-    """Those who are given one as the score is now; one to write on where it is nobody."""
+    """Those who are given one as the score is now; one to write on where it is nobody.
+
+    A wish for one ``entry`` has what that player is given.
+    """
     tournament = wish.tournament
     counted = queries.counted_rounds(tournament)
     games = _deciding_games(tournament)
-    chosen = _CHOSEN[wish.chosen(FOR_WHOM)](tournament, counted, games)
+    one = wish.choices.get(ONE)
+    chosen = (
+        _own(tournament, counted, games, one)
+        if one
+        else _CHOSEN[wish.chosen(FOR_WHOM)](tournament, counted, games)
+    )
     rows = tuple(chosen) or (Honour(),)
     return Honours(rows, tournament.ends, is_final(tournament, counted))
 
@@ -112,13 +123,21 @@ def _everyone(tournament: Tournament, counted: int, games: Games) -> Iterator[Ho
     yield from (_honour(line, games) for line in lines if has_stayed(line))
 
 
+def _own(tournament: Tournament, counted: int, games: Games, entry: str) -> Iterator[Honour]:
+    """A place and prizes of one player; who has none, took part."""
+    kinds = (_places, _prizes)
+    won = [h for kind in kinds for h in kind(tournament, counted, games) if str(h.entry) == entry]
+    yield from won or (h for h in _everyone(tournament, counted, games) if str(h.entry) == entry)
+
+
 _CHOSEN = {"places": _places, "prizes": _prizes, "everyone": _everyone}
 
 
 def _honour(
     line: Standing, games: Games, title: Bilingual = NOTHING, details: Bilingual = NOTHING
 ) -> Honour:
-    return Honour(player_of(line.entry, 0), title, details, games.get(line.entry.pk))
+    entry = line.entry
+    return Honour(player_of(entry, 0), entry.pk, title, details, games.get(entry.pk))
 
 
 def _place(rank: int) -> str:

@@ -67,7 +67,7 @@ def played_game(row: GameRecord, script: Script | None, *, is_newest: bool = Tru
         first=player_of(game.first),
         second=player_of(game.second),
         score=_score(game),
-        result=told(lambda: " · ".join(_result(row, judgement))),
+        result=told(lambda: _result(row, judgement)),
         verdict=told(row.get_verdict_display),
         why=why,
         rules=rule_set(row.rules),
@@ -93,14 +93,18 @@ def _why(row: GameRecord, judgement: Judgement, *, is_newest: bool) -> str:
     )
 
 
-def _result(row: GameRecord, judgement: Judgement) -> Iterator[str]:
+def _result(row: GameRecord, judgement: Judgement) -> str:
     """Who won, how it ended, and with how many stones: as entered, else as the record has it."""
-    game = row.game
-    result = game.result or row.result
+    result = row.game.result or row.result
     if not result:
-        yield _("No result is entered yet.")
-        return
-    yield plain(winner_words(game, result))
+        return _("No result is entered yet.")
+    told = " · ".join((plain(winner_words(row.game, result)), *_ending(row, judgement, result)))
+    # Words before the name: a line runs in the direction of its first letter.
+    return _("Result: {result}").format(result=told)
+
+
+def _ending(row: GameRecord, judgement: Judgement, result: str) -> Iterator[str]:
+    game = row.game
     is_agreed = row.result == AS_ON_BOARD.get(result, result)
     ending = game.ending or (row.ending if is_agreed else "")
     if ending:

@@ -13,6 +13,7 @@ from pypdf import PdfReader
 
 from games.engine import parse_record, replay
 from games.on_paper.plies import chosen_plies
+from players.models import Player
 from tests.games.pages import links, url
 from tests.games.texts import ENDLESS, QUIET, WON
 from tournaments.models import Round, Tournament
@@ -57,7 +58,10 @@ def test_a_sheet_says_all_there_is_to_say(game, send, sheet, organiser):
     assert page.startswith("Open Club 1 ")
     assert "Round 1 Game sheet Table 1 Moves first Player 001 Club 1 1 0 Answers" in page
     assert "Answers Player 002 Club 1 Scan to replay the game." in page
-    assert "Player 001 wins · all stones taken · 24 stones left Verified · All 15 moves" in page
+    assert (
+        "Result: Player 001 wins · all stones taken · 24 stones left Verified · All 15 moves"
+        in page
+    )
     assert "Position after move 15 " in page
     assert page.endswith("version 1 Page 1 of 1")
 
@@ -72,6 +76,16 @@ def test_moves_are_numbered_and_say_what_they_took(game, send, sheet):
     assert "20 e L ×2" in others
     assert "×5: takes five stones." in page
     assert "Position" not in page
+
+
+def test_a_name_in_the_other_script_keeps_its_place(game, send, sheet, organiser):
+    Player.objects.filter(pk=game.first.player_id).update(name="")
+    send(game)
+    enter(game, organiser)
+
+    [page] = sheet(game, plies="none")
+
+    assert re.search(r"Result: 001 لاعب ?wins · all stones taken", page)
 
 
 def test_without_a_result_the_sheet_says_so(game, send, sheet):
