@@ -38,7 +38,22 @@ OPEN_HEADERS = {
     "Access-Control-Expose-Headers": "ETag",
     "Access-Control-Max-Age": "86400",
 }
-PERMISSIONS = "camera=(), geolocation=(), microphone=()"
+PERMISSIONS = ", ".join(
+    f"{feature}=()"
+    for feature in (
+        "accelerometer",
+        "browsing-topics",
+        "camera",
+        "display-capture",
+        "geolocation",
+        "gyroscope",
+        "magnetometer",
+        "microphone",
+        "midi",
+        "payment",
+        "usb",
+    )
+)
 
 
 def _may_be_framed(response: HttpResponseBase) -> bool:
@@ -57,6 +72,8 @@ class ContentSecurityPolicyMiddleware:
         policy = FRAMED_POLICY if _may_be_framed(response) else POLICY
         response.headers.setdefault("Content-Security-Policy", policy)
         response.headers.setdefault("Permissions-Policy", PERMISSIONS)
+        if not response.headers.get("Content-Type", "").startswith("image/"):  # made to be shared
+            response.headers.setdefault("Cross-Origin-Resource-Policy", "same-origin")
         return response
 
 

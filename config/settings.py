@@ -25,6 +25,9 @@ SECURE_SSL_REDIRECT = SECURE
 SECURE_HSTS_SECONDS = env.number("HSTS_SECONDS", 31_536_000 if SECURE else 0)
 SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE_HSTS_PRELOAD = env.flag("HSTS_SUBDOMAINS")
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if SECURE else None
+# Whether other names of the domain speak https, only whoever runs it knows: HSTS_SUBDOMAINS.
+SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]
+TRUSTED_PROXIES = env.number("TRUSTED_PROXIES", 0)
 SECURE_REFERRER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"
 CSRF_FAILURE_VIEW = "config.views.csrf_failure"
@@ -47,6 +50,9 @@ INSTALLED_APPS = [
     "axes",
 ]
 MIDDLEWARE = [
+    "config.operations.addresses.ReadersAddressMiddleware",
+    "config.operations.probes.ProbesMiddleware",
+    "config.operations.requests.RequestsMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.middleware.gzip.GZipMiddleware",
@@ -135,6 +141,16 @@ AXES_HTTP_RESPONSE_CODE = 429
 AXES_VERBOSE = False
 
 # Languages and time
+# Letters: for forgotten passwords. Without a host none are sent, and the page says whom to ask.
+EMAIL_HOST = env.text("EMAIL_HOST")
+EMAIL_PORT = env.number("EMAIL_PORT", 587)
+EMAIL_HOST_USER, EMAIL_HOST_PASSWORD = env.text("EMAIL_USER"), env.text("EMAIL_PASSWORD")
+EMAIL_USE_SSL = EMAIL_PORT == 465
+EMAIL_USE_TLS = EMAIL_PORT == 587
+EMAIL_TIMEOUT = 10  # seconds
+DEFAULT_FROM_EMAIL = SERVER_EMAIL = env.text("EMAIL_FROM", EMAIL_HOST_USER)
+PASSWORD_RESET_TIMEOUT = 60 * 60 * 24
+
 LANGUAGES = [("ar", _("Arabic")), ("en", _("English"))]
 LANGUAGE_CODE = env.text("LANGUAGE_CODE", "ar")
 LANGUAGE_COOKIE_AGE = 60 * 60 * 24 * 365
@@ -160,12 +176,19 @@ WHITENOISE_USE_FINDERS = DEBUG
 MEDIA_ROOT = DATA_DIR / "media"
 
 LOGGING = {
+# Running it: what it tells programs that watch over it
+METRICS_TOKEN = env.text("METRICS_TOKEN")
+SENTRY_DSN = env.text("SENTRY_DSN")
+REQUEST_LOG = env.flag("REQUEST_LOG")
     "version": 1,
     "disable_existing_loggers": False,
-    "formatters": {"line": {"format": "{asctime} {levelname} {name} {message}", "style": "{"}},
-    "filters": {"secrets": {"()": "config.logs.HideSecrets"}},
+    "formatters": {"lines": {"()": "config.logs.Lines"}, "json": {"()": "config.logs.Json"}},
     "handlers": {
-        "stdout": {"class": "logging.StreamHandler", "formatter": "line", "filters": ["secrets"]}
+        "stdout": {
+            "class": "logging.StreamHandler",
+            "stream": "ext://sys.stdout",
+            "formatter": env.text("LOG_FORMAT", "lines"),
+        }
     },
     "root": {"handlers": ["stdout"], "level": env.text("LOG_LEVEL", "INFO")},
     "loggers": {

@@ -26,6 +26,16 @@ urlpatterns = [
         path("not-stored/", views.kept_form, name="kept-form"),
         path("account/", views.AccountView.as_view(), name="account"),
         path("account/password/", views.ChangePasswordView.as_view(), name="change-password"),
+        path(
+            "account/password/forgotten/",
+            views.ForgottenPasswordView.as_view(),
+            name="forgotten-password",
+        ),
+        path(
+            "account/password/new/<uidb64>/<token>/",
+            views.NewPasswordView.as_view(),
+            name="new-password",
+        ),
         path("", include("players.urls")),
         path("championships/", include("tournaments.urls")),
         path("championships/", include("tournaments.outward_urls")),

@@ -2,10 +2,16 @@
 
 from typing import Any
 
+from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.contrib.auth.mixins import LoginRequiredMixin
-from django.contrib.auth.views import LoginView, PasswordChangeView
+from django.contrib.auth.views import (
+    LoginView,
+    PasswordChangeView,
+    PasswordResetConfirmView,
+    PasswordResetView,
+)
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse, reverse_lazy
@@ -17,7 +23,7 @@ from django.views.generic import TemplateView
 from config import kept, queries
 from config.api import operations
 from config.context import THEMES
-from config.forms import SignInForm
+from config.forms import ForgottenPasswordForm, SignInForm
 from config.middleware import OPEN_DATA
 from games.engine import OMAN_1, parse_record, replay
 from games.positions import position_at
@@ -85,6 +91,37 @@ class SignInView(LoginView):
 class ChangePasswordView(PasswordChangeView):
     template_name = "registration/change_password.html"
     success_url = reverse_lazy("account")
+
+    def form_valid(self, form: Any) -> HttpResponse:
+        messages.success(self.request, _("The new password counts from now on."))
+        return super().form_valid(form)
+
+
+class ForgottenPasswordView(PasswordResetView):
+    """Asks for an address and sends a letter there; without letters it says whom to ask."""
+
+    template_name = "registration/forgotten_password.html"
+    form_class = ForgottenPasswordForm
+    email_template_name = "registration/letter.txt"
+    subject_template_name = "registration/letter_subject.txt"
+    success_url = reverse_lazy("login")
+
+    def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
+        return super().get_context_data(sends_letters=bool(settings.EMAIL_HOST), **kwargs)
+
+    def form_valid(self, form: Any) -> HttpResponse:
+        if not settings.EMAIL_HOST:
+            return self.render_to_response(self.get_context_data(form=form), status=409)
+        messages.success(
+            self.request,
+            _("If an account has this address, a letter with a link is on its way to it."),
+        )
+        return super().form_valid(form)
+
+
+class NewPasswordView(PasswordResetConfirmView):
+    template_name = "registration/new_password.html"
+    success_url = reverse_lazy("login")
 
     def form_valid(self, form: Any) -> HttpResponse:
         messages.success(self.request, _("The new password counts from now on."))

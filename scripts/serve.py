@@ -1,6 +1,7 @@
 """How gunicorn serves the site: ``gunicorn --config scripts/serve.py config.wsgi``."""
 
 import os
+from tempfile import mkdtemp
 
 from config import env
 
@@ -11,13 +12,24 @@ bind = (
     else f"{_host}:{env.number('PORT', 8000)}"
 )
 worker_class = "gthread"
-workers = env.number("WEB_CONCURRENCY", 2)
+workers = env.number("WEB_CONCURRENCY", min(max(os.cpu_count() or 2, 2), 4))
 threads = 4
 preload_app = True  # a site that cannot start says so before the welcome
 control_socket_disable = True
 loglevel = "warning"
 
+if env.text("METRICS_TOKEN"):  # before the site loads: its processes share their counts here
+    os.environ["PROMETHEUS_MULTIPROC_DIR"] = mkdtemp(prefix="hawalis-metrics-")
+
 
 def when_ready(_server: object) -> None:
     """Print what ./run has to say, now that the site can be reached."""
     print(os.environ.get("WELCOME", ""), flush=True)
+
+
+def child_exit(_server: object, worker: object) -> None:
+    """A process that ends keeps what it counted, and no longer what it holds."""
+    if "PROMETHEUS_MULTIPROC_DIR" in os.environ:
+        from prometheus_client.multiprocess import mark_process_dead
+
+        mark_process_dead(worker.pid)

@@ -40,6 +40,7 @@ class Grade(NamedTuple):
 ANYONE = Grade(      "OOOOOOOOOO", "OOOOOOOOOO")
 ACCOUNT = Grade(     "LOOLLOLOOO", "LOOLLOLOOO")
 CLUB = Grade(        "LFFLLFLFOO", "LFFLLFLFOO")
+RUNS_A_CLUB = Grade( "LOFLLFLFOO", "LOFLLFLFOO")
 CLUB_BIN = Grade(    "LFFLLFLFMM", "LFFLLFLFMM")  # where this one is not
 PAGE = Grade(        "OOOOOOOOOO", "MMMMMOMOOO")
 ROUND = Grade(       "OOOOOOOOOO", "MMMMMOMOOO", "MMMMMMMOOO")
@@ -48,6 +49,7 @@ OPEN_DATA = Grade(   "OOOOOOOOOO", "MMMMMMMMMM")
 ELSEWHERE = Grade(   "OOOOOOOOOO", "MMMMMMMMMM", "MMMMMMMMMM")
 SENDER = Grade(      "LFOOOOOOOO", "MMMMMOMOOO", "MMMMMMMFFF")
 OWN_PAGE = Grade(    "LFOOFFFFFF", "MMMMMFMFFF")
+CERTIFICATE = Grade( "LFMMFFFMMM", "MMMMMFMMMM")  # there is none before the end
 OWN_TABLE = Grade(   "LFFFOFFFFF", "MMMMMFMFFF", "LFFFFFFFFF")
 SCORER = Grade(      "LFFFFOOOOO", "LMMMMOMOOO")
 RESULT = Grade(      "LFFFFOOOOO", "LMMMMOMOOO", "LFFFFOOOOO")
@@ -80,11 +82,13 @@ ROWS = {
     "api:start": ("GET", ANYONE),
     "change-password": ("GET POST", ACCOUNT),
     "code": ("GET POST", ANYONE),
+    "forgotten-password": ("GET POST", ANYONE),
     "home": ("GET", ANYONE),
     "kept-form": ("GET POST", ACCOUNT),
     "login": ("GET POST", ANYONE),
     "logout": ("POST", ANYONE),
     "methods": ("GET", ANYONE),
+    "new-password": ("GET POST", ANYONE),
     "open-link": ("GET", NOT_IN_SWISS),  # this secret opens nothing; test_links.py has the others
     "put-down": ("POST", ANYONE),
     "ratings": ("GET", ANYONE),
@@ -129,11 +133,21 @@ ROWS = {
     "players:delete-player": ("POST", CLUB),
     "players:player": ("GET", ANYONE),
     "players:players": ("GET", ANYONE),
+    "seasons:change": ("GET POST", CLUB),
+    "seasons:create": ("GET POST", RUNS_A_CLUB),
+    "seasons:delete": ("GET POST", CLUB),
+    "seasons:file": ("GET", ANYONE),
+    "seasons:leave-out": ("POST", CLUB),
+    "seasons:line": ("GET", NOT_IN_SWISS),  # nobody has a result yet; test_season_pages.py asks
+    "seasons:season": ("GET", ANYONE),
+    "seasons:seasons": ("GET", ANYONE),
+    "seasons:take-in": ("POST", CLUB),
     "tournaments:add-new-player": ("POST", ORGANISER),
     "tournaments:add-players": ("POST", ARBITER),
     "tournaments:bin": ("GET", CLUB),
     "tournaments:cancel": ("GET POST", ORGANISER),
     "tournaments:cancel-bye": ("POST", ARBITER),
+    "tournaments:certificate": ("GET", CERTIFICATE),
     "tournaments:check-in": ("GET", ARBITER),
     "tournaments:choose-format": ("GET", ANYONE),
     "tournaments:close-check-in": ("GET POST", ARBITER),
