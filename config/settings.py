@@ -59,6 +59,7 @@ MIDDLEWARE = [
     "config.middleware.ContentSecurityPolicyMiddleware",
     "config.middleware.OpenDataMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
+    "config.safety.private.PrivateAnswersMiddleware",
     "config.middleware.ReadersLanguageMiddleware",
     "django.middleware.common.CommonMiddleware",
     "config.middleware.KeptFormsMiddleware",
@@ -140,7 +141,6 @@ AXES_RESET_ON_SUCCESS = True
 AXES_HTTP_RESPONSE_CODE = 429
 AXES_VERBOSE = False
 
-# Languages and time
 # Letters: for forgotten passwords. Without a host none are sent, and the page says whom to ask.
 EMAIL_HOST = env.text("EMAIL_HOST")
 EMAIL_PORT = env.number("EMAIL_PORT", 587)
@@ -151,6 +151,7 @@ EMAIL_TIMEOUT = 10  # seconds
 DEFAULT_FROM_EMAIL = SERVER_EMAIL = env.text("EMAIL_FROM", EMAIL_HOST_USER)
 PASSWORD_RESET_TIMEOUT = 60 * 60 * 24
 
+# Languages and time
 LANGUAGES = [("ar", _("Arabic")), ("en", _("English"))]
 LANGUAGE_CODE = env.text("LANGUAGE_CODE", "ar")
 LANGUAGE_COOKIE_AGE = 60 * 60 * 24 * 365
@@ -175,11 +176,15 @@ STORAGES = {
 WHITENOISE_USE_FINDERS = DEBUG
 MEDIA_ROOT = DATA_DIR / "media"
 
-LOGGING = {
+# The laptop in the hall: ./run --hall sets both
+HALL_ADDRESS = env.text("HALL_ADDRESS")  # where phones find it
+BACKUP_ROUNDS = env.flag("BACKUP_ROUNDS")  # a copy of the site after each closed round
+
 # Running it: what it tells programs that watch over it
 METRICS_TOKEN = env.text("METRICS_TOKEN")
 SENTRY_DSN = env.text("SENTRY_DSN")
 REQUEST_LOG = env.flag("REQUEST_LOG")
+LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
     "formatters": {"lines": {"()": "config.logs.Lines"}, "json": {"()": "config.logs.Json"}},
