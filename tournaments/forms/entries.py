@@ -4,7 +4,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from players.models import Player
-from tournaments.forms.fields import NumberField
+from tournaments.forms.fields import NumberField, RowsField
 from tournaments.models import ASKED_FOR, MOST_GROUPS, MOST_ROUNDS
 
 MOST_TABLES = 999
@@ -12,7 +12,7 @@ NO_TABLE = _("A table has a number from 1 to 999; leave it empty for any table."
 
 
 class AddPlayersForm(forms.Form):
-    players = forms.ModelMultipleChoiceField(
+    players = RowsField(
         queryset=Player.objects.filter(merged_into=None),
         error_messages={"required": _("Choose at least one player.")},
     )

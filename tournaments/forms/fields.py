@@ -57,6 +57,17 @@ class OnceField(forms.UUIDField):
         super().__init__(required=False, initial=uuid.uuid4)
 
 
+class RowsField(forms.ModelMultipleChoiceField):
+    """Rows by their keys; a number too long for any key is one that is not there."""
+
+    def clean(self, value: Any) -> Any:
+        try:
+            return super().clean(value)
+        except OverflowError as error:  # SQLite; a choice of one row is asked for otherwise
+            told = self.error_messages["invalid_choice"] % {"value": "…"}
+            raise forms.ValidationError(told, code="invalid_choice") from error
+
+
 class EitherName(forms.Form):
     """A name in English, in Arabic, or in both."""
 

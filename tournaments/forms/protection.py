@@ -3,7 +3,7 @@
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.forms.fields import NumberField
+from tournaments.forms.fields import NumberField, RowsField
 from tournaments.models import Entry, Tournament
 from tournaments.queries import entries_of
 
@@ -11,7 +11,7 @@ from tournaments.queries import entries_of
 class ProtectionForm(forms.Form):
     """Two or more players, how strictly, and through which round."""
 
-    entries = forms.ModelMultipleChoiceField(
+    entries = RowsField(
         label=_("Players"),
         queryset=Entry.objects.none(),
         error_messages={"required": _("Choose at least two players who should not meet.")},

@@ -6,6 +6,7 @@ from django import forms
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
+from tournaments.forms.fields import RowsField
 from tournaments.models import ASKED_FOR, Bye, Tournament
 from tournaments.services.repair.plans import Change, Step
 
@@ -26,7 +27,7 @@ class RepairForm(forms.Form):
     def __init__(self, *args: Any, tournament: Tournament, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         entries = tournament.entries.select_related("player")
-        self.fields["player"] = forms.ModelMultipleChoiceField(entries, required=False)
+        self.fields["player"] = RowsField(entries, required=False)
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or {}

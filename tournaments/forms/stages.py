@@ -5,7 +5,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.forms.fields import BothNames, Days, NumberField
+from tournaments.forms.fields import BothNames, Days, NumberField, RowsField
 from tournaments.models import Entry, Tournament
 from tournaments.pairing import knockout
 from tournaments.pairing.cut import TieRule
@@ -47,7 +47,7 @@ class StageForm(BothNames, Days, CutForm):
 
     def __init__(self, *args: Any, source: Tournament, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["chosen"] = forms.ModelMultipleChoiceField(
+        self.fields["chosen"] = RowsField(
             label=_("Who won the play-off"),
             queryset=Entry.objects.filter(tournament=source),
             required=False,
