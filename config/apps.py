@@ -7,6 +7,9 @@ class ConfigConfig(AppConfig):
     verbose_name = "Site"
 
     def ready(self) -> None:
+        from config.backup.rounds import watch_rounds
+
+        watch_rounds()
         if settings.SENTRY_DSN:
             from config.operations import reports
 

@@ -54,6 +54,7 @@ def _facts(request: HttpRequest) -> dict[str, object]:
         "now": timezone.now(),
         "theme": theme if theme in THEMES else "",
         "languages": _languages(request),
+        "hall_address": settings.HALL_ADDRESS,
         "places": _places(request),
         # Asked for by pages that have a place for it: an embedded one must know no session.
         "kept_form": SimpleLazyObject(lambda: kept.waiting(request)),

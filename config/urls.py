@@ -14,6 +14,7 @@ urlpatterns = [
     path("api/v1/", api.urls),
     *i18n_patterns(
         path("", views.HomeView.as_view(), name="home"),
+        path("hall/", views.HallView.as_view(), name="hall"),
         path("ratings/", RatingsView.as_view(), name="ratings"),
         path("rules/", views.RulesView.as_view(), name="rules"),
         path("api/", views.ApiView.as_view(), name="api-guide"),

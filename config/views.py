@@ -12,7 +12,7 @@ from django.contrib.auth.views import (
     PasswordResetConfirmView,
     PasswordResetView,
 )
-from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse, reverse_lazy
 from django.utils.http import url_has_allowed_host_and_scheme
@@ -22,12 +22,14 @@ from django.views.generic import TemplateView
 
 from config import kept, queries
 from config.api import operations
+from config.backup.rounds import newest_copy
 from config.context import THEMES
 from config.forms import ForgottenPasswordForm, SignInForm
 from config.middleware import OPEN_DATA
 from games.engine import OMAN_1, parse_record, replay
 from games.positions import position_at
 from players.queries import clubs_run_by
+from tournaments.cards import qr_code
 
 THEME_AGE = 60 * 60 * 24 * 365  # seconds
 
@@ -46,6 +48,18 @@ class RulesView(TemplateView):
         example = replay(parse_record("k"))
         start, first_move = (position_at(example, OMAN_1, ply) for ply in (0, 1))
         return super().get_context_data(start=start, first_move=first_move, **kwargs)
+
+
+class HallView(TemplateView):
+    """On a laptop in the hall: the address for phones, and how old the newest copy is."""
+
+    template_name = "site/hall.html"
+
+    def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
+        if not settings.HALL_ADDRESS:
+            raise Http404(_("This site is not served from a laptop in the hall."))
+        qr = qr_code(settings.HALL_ADDRESS)
+        return super().get_context_data(qr=qr, copied_at=newest_copy(), **kwargs)
 
 
 class MethodsView(TemplateView):

@@ -1,6 +1,7 @@
 """Tell ./run about the network of this machine.
 
 ``network.py addresses`` prints the addresses that others can reach, one a line.
+``network.py code ADDRESS`` draws the address as a QR code, for phones.
 ``network.py port HOST PORT`` fails and says why when no server could listen there.
 """
 
@@ -46,6 +47,14 @@ def addresses() -> list[str]:
     return list(filter(is_reachable, dict.fromkeys(outward_address() + listed_addresses())))
 
 
+def draw_code(address: str) -> None:
+    """The address as a QR code in half blocks, light on a dark terminal."""
+    import segno
+
+    sys.stdout.reconfigure(encoding="utf-8")  # type: ignore[union-attr]
+    segno.make_qr(address, error="m").terminal(border=2, compact=True)
+
+
 def listen(host: str, port: int) -> None:
     """Listen there for a moment, as a server would. Raises OSError when that is impossible."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
@@ -85,6 +94,9 @@ def offer(host: str, taken: int) -> str:
 def main(command: str, *arguments: str) -> str | None:
     if command == "addresses":
         print(*addresses(), sep="\n")
+        return None
+    if command == "code":
+        draw_code(*arguments)
         return None
     host, port = arguments
     return refusal(host, int(port))

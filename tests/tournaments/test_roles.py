@@ -83,6 +83,7 @@ ROWS = {
     "change-password": ("GET POST", ACCOUNT),
     "code": ("GET POST", ANYONE),
     "forgotten-password": ("GET POST", ANYONE),
+    "hall": ("GET", NOT_IN_SWISS),  # on a laptop in the hall only; test_hall.py asks
     "home": ("GET", ANYONE),
     "kept-form": ("GET POST", ACCOUNT),
     "login": ("GET POST", ANYONE),
@@ -210,6 +211,8 @@ ROWS = {
     "tournaments:revoke-code": ("POST", ORGANISER),
     "tournaments:round": ("GET", ROUND),
     "tournaments:round-in-one-file": ("GET", PAGE),
+    "tournaments:screen": ("GET", OPEN_DATA),
+    "tournaments:screens": ("GET", PAGE),
     "tournaments:set-claims-aside": ("POST", ARBITER),
     "tournaments:settings": ("GET POST", ORGANISER),
     "tournaments:share": ("GET", PAGE),
