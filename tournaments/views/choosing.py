@@ -92,7 +92,7 @@ def order_select(sorting: Sorting) -> Select:
     if sorting.value not in dict(offered):
         turned = pgettext("order of a list", "%(order)s, turned round")
         offered.append((sorting.value, turned % {"order": _order_words(sorting.name)}))
-    return Select(FIELD, _("Order"), offered, sorting.value)
+    return Select(FIELD, pgettext("order of a list", "Order"), offered, sorting.value)
 
 
 def _value(name: str, order: Order) -> str:
