@@ -109,20 +109,19 @@ class Halls:
         self._play(tournament, RESULTS)
         bye = {"round_number": 3, "kind": "half"}
         entries.request_bye(entry=tournament.entries.get(seed=9), user=self.user, **bye)
-        self._play(tournament, RESULTS[:2])
+        self._record(self._play(tournament, RESULTS[:2]))
         links.make_table_cards(tournament=tournament, number=3, user=self.user)
         return Hall("swiss", self._now(tournament))
 
     def robin(self, people: list[Player]) -> Hall:
-        """Two groups, over; the record of every first game of a round is there."""
+        """Two groups, over."""
         form = {"format": "round_robin", "group_count": 2}
         tournament = self._opened("Seeb Shore League", "دوري شاطئ السيب", people, **form)
         while not (last := queries.last_round(tournament)) or (
             last.number < tournament.planned_rounds
         ):
-            round_ = self._play(tournament, RESULTS)
+            self._record(self._play(tournament, RESULTS))
             tournament.refresh_from_db()
-            submit_record(game=queries.games_of(round_).first(), text=WON, user=self.user)
         championships.finish_tournament(tournament=tournament, user=self.user)
         return Hall("robin", self._now(tournament))
 
@@ -131,7 +130,7 @@ class Halls:
         form = {"format": "knockout", "has_third_place_match": True, "games_per_pairing": 2}
         tournament = self._opened("Shell Cup", "كأس الصدفة", people, **form)
         self._play(tournament, ["1-0", "1/2-1/2"] * 2)
-        self._play(tournament, ["0-1"])
+        self._record(self._play(tournament, ["1-0"]))
         return Hall("knockout", self._now(tournament))
 
     def _opened(
@@ -162,6 +161,10 @@ class Halls:
         for game, result in zip(games, results_of_tables, strict=False):
             results.enter_result(game=game, version=game.version, result=result, user=self.user)
         return round_
+
+    def _record(self, round_: Round) -> None:
+        """The moves of the first game, which who moved first has won."""
+        submit_record(game=queries.games_of(round_)[0], text=WON, user=self.user)
 
     def _now(self, tournament: Tournament) -> Tournament:
         return Tournament.objects.get(pk=tournament.pk)

@@ -20,12 +20,15 @@ NOTES_EMS = 1.5  # beside a number
 
 @dataclass(frozen=True)
 class Phrase:
-    """A text to set, its style, its size as a share of the table's, and how far it may wrap."""
+    """A text to set, its style, its size as a share of the table's, and how far it may wrap:
+    ``more_lines`` further rather than lose its end.
+    """
 
     text: str
     style: Style = BODY
     scale: float = 1.0
     max_lines: int = 2
+    more_lines: int = 0
 
     def height(self, width: float, size: float) -> float:
         """Height in points; none for an empty text."""
@@ -43,7 +46,8 @@ class Phrase:
             baseline += self.style.leading * fitted.size
 
     def _fitted(self, width: float, size: float) -> Fitted:
-        return fit(self.text, self.style, size * self.scale, width, self.max_lines)
+        scaled = size * self.scale
+        return fit(self.text, self.style, scaled, width, self.max_lines, self.more_lines)
 
 
 class Cell(Protocol):

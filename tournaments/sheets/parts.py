@@ -15,7 +15,7 @@ LABEL = 0.64
 SMALL = 0.66
 SECOND_SCRIPT = 0.76  # of the first script's size
 SIGN = 0.75
-NAME_LINES = 4  # the family comes last, and should not be cut off
+MORE_LINES = 2  # of a name: the family comes last, and should not be cut off
 
 Words = Callable[[], object]
 
@@ -88,8 +88,8 @@ class Parts:
     def person(self, player: SheetPlayer, style: Style = STRONG, scale: float = 1.0) -> Text:
         """A name in each script, the second one smaller."""
         first, *others = self.edition.names(player.name)
-        smaller = (Phrase(other, BODY, scale * SECOND_SCRIPT, NAME_LINES) for other in others)
-        return Text((Phrase(first, style, scale, NAME_LINES), *smaller))
+        sized = ((first, style, scale), *((other, BODY, scale * SECOND_SCRIPT) for other in others))
+        return Text(tuple(Phrase(*each, more_lines=MORE_LINES) for each in sized))
 
     def person_with(self, player: SheetPlayer, words: Words | None) -> Text:
         """A name, and below it what is to be said of the player, if anything is."""

@@ -4,6 +4,7 @@ import re
 import unicodedata
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import product
 from typing import NamedTuple
 
 from arabic_reshaper import ArabicReshaper
@@ -98,24 +99,26 @@ def visual(text: str, face: str, base: Base | None = None) -> str:
 
 
 @lru_cache(maxsize=8192)
-def fit(text: str, style: Style, size: float, width: float, max_lines: int = 2) -> Fitted:
+def fit(
+    text: str, style: Style, size: float, width: float, max_lines: int = 2, more_lines: int = 0
+) -> Fitted:
     """Set ``text`` in ``width`` points: wrapped, then smaller, then ending in "…".
 
-    Sizes and widths are in points. No line is wider than ``width`` as long as that holds a
-    single "…". Source: RULES.md 2.5.
+    ``more_lines`` come before the end. Sizes and widths are in points. No line is wider than
+    ``width`` as long as that holds a single "…". Source: RULES.md 2.5.
     """
     cleaned = clean(text)
     face = face_for(cleaned, style)
     base = base_of(cleaned)
     lines: list[str] = []
-    for smaller in _sizes(size):
-        lines = _parted(cleaned, face, width / smaller, max_lines)
+    for most, smaller in product(sorted({max_lines, max_lines + more_lines}), _sizes(size)):
+        lines = _parted(cleaned, face, width / smaller, most)
         lines = lines or _wrap(_UNIT.findall(cleaned), face, width / smaller)
-        if len(lines) <= max_lines and all(_width(line, face) <= width / smaller for line in lines):
+        if len(lines) <= most and all(_width(line, face) <= width / smaller for line in lines):
             break
     else:
-        last = " ".join(lines[max_lines - 1 :])
-        kept = [*lines[: max_lines - 1], last] if last else lines
+        last = " ".join(lines[most - 1 :])
+        kept = [*lines[: most - 1], last] if last else lines
         lines = [_cut(line, face, width / smaller) for line in kept]
     return Fitted(tuple(visual(line, face, base) for line in lines), face, smaller)
 

@@ -111,6 +111,16 @@ def test_longest_chain_ends_in_an_ellipsis():
     assert fitted.size == 10
 
 
+def test_more_lines_come_after_shrinking_and_before_the_end():
+    name = "Abdulrahman bin Abdulmajid bin Abdulhakim al-Mahrooqi"
+    words = ("Abdulrahman", "bin Abdulmajid", "bin Abdulhakim", "al-Mahrooqi")
+
+    wide, narrow = (fit(name, BODY, 14, width, more_lines=2) for width in (180, 110))
+
+    assert (wide.size < 14, len(wide.lines)) == (True, 2)
+    assert narrow == (words, "Body", 14)
+
+
 def test_single_long_word_is_cut_on_one_line():
     fitted = fit("Supercalifragilisticexpialidocious", BODY, 14, 100)
 
