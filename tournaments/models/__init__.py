@@ -17,6 +17,7 @@ from tournaments.models.printing import Printing
 from tournaments.models.prizes import Prize
 from tournaments.models.reckoned import Placing, RatedGame, Rating, Reckoning
 from tournaments.models.rounds import Pairing, Round
+from tournaments.models.seasons import Season
 from tournaments.models.sign_ups import SignUp
 
 __all__ = [
@@ -43,6 +44,7 @@ __all__ = [
     "RequestedBye",
     "ResultClaim",
     "Round",
+    "Season",
     "SignUp",
     "Tournament",
     "TournamentRole",

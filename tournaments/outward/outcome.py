@@ -11,7 +11,7 @@ from django.utils.translation import ngettext
 from tournaments import adapters, queries
 from tournaments.groups import ONLY_GROUP
 from tournaments.knockouts.places import places_after
-from tournaments.models import Entry, Tournament
+from tournaments.models import Entry, Season, Tournament
 from tournaments.points import points_text
 
 
@@ -103,9 +103,9 @@ def public_name(entry: Entry) -> str:
     return _("a player not named here") if entry.player.is_hidden else str(entry.player)
 
 
-def days(tournament: Tournament) -> str:
+def days(event: Tournament | Season) -> str:
     """The first day, and the last where it is another."""
-    first, last = tournament.starts, tournament.ends
+    first, last = event.starts, event.ends
     if first == last:
         return date_format(first)
     if (first.year, first.month) == (last.year, last.month):

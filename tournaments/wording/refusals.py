@@ -16,6 +16,7 @@ from tournaments.wording import (
     lifecycle,
     merging,
     repair,
+    seasons,
     sign_ups,
     stages,
 )
@@ -217,6 +218,7 @@ SENTENCES: Mapping[str, Sentence] = {
     **merging.REFUSALS,
     **sign_ups.REFUSALS,
     **repair.REFUSALS,
+    **seasons.REFUSALS,
     **stages.REFUSALS,
     "reason_needed": fixed(
         lambda: _("Round %(number)s is closed. Give the reason for the correction.")

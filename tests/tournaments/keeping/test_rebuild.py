@@ -23,6 +23,7 @@ from tournaments.models import (
     RatedGame,
     Rating,
     Reckoning,
+    Season,
     SignUp,
     TournamentRole,
 )
@@ -36,7 +37,7 @@ DAYS = {"starts": START, "ends": START}
 # printed last is of the paper; ratings and places are made anew from all championships.
 NOT_OF_THE_CHAMPIONSHIP = {
     *(AccessLink, LogEntry, SignUp, TournamentRole, Printing),
-    *(Placing, RatedGame, Rating, Reckoning),
+    *(Placing, RatedGame, Rating, Reckoning, Season),
 }
 
 
