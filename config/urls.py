@@ -40,6 +40,7 @@ urlpatterns = [
         path("", include("players.urls")),
         path("championships/", include("tournaments.urls")),
         path("championships/", include("tournaments.outward_urls")),
+        path("seasons/", include("tournaments.season_urls")),
         path("games/", include("games.urls")),
         path("admin/", admin.site.urls),
     ),

@@ -41,7 +41,7 @@ def test_lists_of_people_cost_the_same_for_any_number(
     club = make_club()
     for _ in range(size):
         make_player(club=club)
-    address, queries = {"club": (club.get_absolute_url(), 9), "players": ("/en/players/", 3)}[page]
+    address, queries = {"club": (club.get_absolute_url(), 10), "players": ("/en/players/", 3)}[page]
 
     with django_assert_num_queries(queries):
         client.get(address)

@@ -14,7 +14,7 @@ from players.models import ClubRole
 from tests.games.texts import WON
 from tournaments import queries
 from tournaments.models import AccessLink, Prize, TournamentRole
-from tournaments.services import entries, links, protection, results, rounds
+from tournaments.services import entries, links, protection, results, rounds, seasons
 
 WHO = (
     *("visitor", "other organiser", "player", "player card", "table card"),
@@ -125,7 +125,11 @@ def make_world(make_tournament, make_user, make_club, play_round, organiser):
         "bye": bye.pk,
         "sign_up": tournament.sign_ups.create(name="Somebody").pk,
     }
-    return World(tournament, people, held, parts, _special(tournament, game, held))
+    season = seasons.create_season(
+        club=tournament.club, name="League", starts=tournament.starts, ends=tournament.ends
+    )
+    season.tournaments.add(tournament)
+    return World(tournament, people, held, parts, _special(tournament, game, held, season))
 
 
 def _people(tournament, make_user, make_club, organiser):
@@ -150,7 +154,7 @@ def _links(tournament, game, organiser):
     }
 
 
-def _special(tournament, game, held):
+def _special(tournament, game, held, season):
     club, player = {"slug": tournament.club.slug}, {"pk": game.first.player_id}
     return {
         "api:club": club,
@@ -160,6 +164,7 @@ def _special(tournament, game, held):
         "players:player": player,
         "players:change-player": player,
         "players:delete-player": player,
+        **_of_season(season, player),
         "tournaments:merge-player": player,
         "games:player-statistics": player,
         "tournaments:standings-after": {"number": 1},
@@ -185,6 +190,15 @@ def _special(tournament, game, held):
         },
         "tournaments:revoke-code": {"link": held["scorer code"].pk},
     }
+
+
+def _of_season(season, player):
+    slug = {"slug": season.slug}
+    names = ("season", "file", "line", "change", "take-in", "leave-out", "delete")
+    parts = {f"seasons:{name}": slug for name in names}
+    parts["seasons:line"] = slug | player
+    parts["seasons:leave-out"] = slug | {"tournament": season.tournaments.get().pk}
+    return parts
 
 
 def _step(tournament, action, **details):

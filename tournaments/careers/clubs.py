@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from players.models import Club
 from tournaments.careers import queries
 from tournaments.careers.players import Tally
-from tournaments.models import Placing, Rating, Tournament
+from tournaments.models import Placing, Rating, Season, Tournament
 from tournaments.queries import public_tournaments
+from tournaments.seasons.queries import seasons_of
 
 MOST_NAMED = 5
 State = Tournament.State
@@ -22,7 +23,7 @@ class Against:
 
 @dataclass(frozen=True)
 class ClubRecord:
-    """The strongest members, first places of members, other clubs met, championships hosted."""
+    """The strongest members, first places of members, other clubs met, championships, seasons."""
 
     club: Club
     strongest: list[Rating]
@@ -30,10 +31,11 @@ class ClubRecord:
     against: list[Against]
     coming: list[Tournament]  # running ones first, then by day
     held: list[Tournament]  # newest first
+    seasons: list[Season]  # run here, or counted here
 
 
 def record_of(club: Club) -> ClubRecord:
-    """What there is to say of a club: five queries, whatever there is."""
+    """What there is to say of a club: six queries, whatever there is."""
     hosted = list(public_tournaments().filter(club=club).order_by("-starts", "-pk"))
     coming = [each for each in reversed(hosted) if each.state != State.FINISHED]
     return ClubRecord(
@@ -43,6 +45,7 @@ def record_of(club: Club) -> ClubRecord:
         against=_against(club),
         coming=sorted(coming, key=lambda each: each.state != State.RUNNING),
         held=[each for each in hosted if each.state == State.FINISHED],
+        seasons=list(seasons_of(club)),
     )
 
 

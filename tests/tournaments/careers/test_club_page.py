@@ -111,5 +111,5 @@ def test_club_page_costs_the_same_for_any_history(
         play_all(evening(match, week=week, club=clubs[0]))
     refresh()
 
-    with django_assert_num_queries(10):
+    with django_assert_num_queries(11):
         client.get("/en/clubs/ruwi/")
