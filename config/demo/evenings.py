@@ -1,4 +1,4 @@
-"""The demo's championships: two over, two in the middle of an evening, one to come."""
+"""The demo's championships, over, in the middle of an evening and to come, and their season."""
 
 import datetime
 import random
@@ -20,10 +20,15 @@ from tournaments.models import Game, Tournament, TournamentRole
 from tournaments.pairing.cut import TieRule
 from tournaments.services import championships, entries, results, rounds
 from tournaments.services.reckoning import refresh
+from tournaments.services.seasons import create_season, take_in
 from tournaments.services.stages import Resolution, create_stage
 
 SEED = 2026
 LOGINS = "demo-logins.txt"
+SEASON = (
+    *("mutrah-corniche-evening", "ruwi-clock-tower-evening", "seeb-shore-league"),
+    *("ruwi-cup-finals", "mutrah-evenings"),
+)
 
 
 @transaction.atomic
@@ -38,6 +43,7 @@ def build() -> None:
     _running_swiss(clubs["mutrah"], users, people, rng, today)
     _groups_and_finals(clubs["ruwi"], users["ruwi"], people, rng, today)
     _coming(clubs["ruwi"], users["ruwi"], people, today)
+    _season(clubs, users, people, today)
     refresh()
 
 
@@ -184,6 +190,57 @@ def _coming(club: Club, user: User, people: dict[str, list[Player]], today: date
     championships.open_entries(tournament=tournament, user=user)
     players = [*people["ruwi"][8:], *people["mutrah"][10:12]]
     entries.enter_players(tournament=tournament, players=players, user=user)
+
+
+def _season(
+    clubs: dict[str, Club],
+    users: dict[str, User],
+    people: dict[str, list[Player]],
+    today: datetime.date,
+) -> None:
+    """The league of the three clubs: two evenings of its own, and championships from above."""
+    rng = random.Random(SEED + 1)
+    _finished_evening(
+        clubs["mutrah"],
+        users["mutrah"],
+        [*people["mutrah"][:5], *people["ruwi"][:4], *people["seeb"][:3]],
+        rng,
+        name="Mutrah Corniche Evening",
+        name_ar="أمسية كورنيش مطرح",
+        starts=today - datetime.timedelta(days=45),
+        ends=today - datetime.timedelta(days=45),
+    )
+    _finished_evening(
+        clubs["ruwi"],
+        users["ruwi"],
+        [*people["ruwi"][:5], *people["seeb"][:4], *people["mutrah"][2:5]],
+        rng,
+        name="Ruwi Clock Tower Evening",
+        name_ar="أمسية دوّار الساعة",
+        starts=today - datetime.timedelta(days=31),
+        ends=today - datetime.timedelta(days=31),
+    )
+    season = create_season(
+        club=clubs["mutrah"],
+        name="Muscat League",
+        name_ar="دوري مسقط",
+        starts=today - datetime.timedelta(days=60),
+        ends=today + datetime.timedelta(days=60),
+        best=2,
+        fewest=2,
+    )
+    for slug in SEASON:
+        tournament = Tournament.objects.get(slug=slug)
+        take_in(season=season, tournament=tournament, user=users["mutrah"])
+
+
+def _finished_evening(
+    club: Club, user: User, players: list[Player], rng: random.Random, **fields: object
+) -> None:
+    tournament = championships.create_tournament(
+        club=club, user=user, planned_rounds=4, venue=club.place, venue_ar=club.place_ar, **fields
+    )
+    _play_to_the_end(tournament, players, user, rng)
 
 
 def _play_to_the_end(
