@@ -53,18 +53,16 @@ class OwnPage:
 
     @property
     def bye(self) -> Bye | None:
-        return self.rounds[-1].bye if self._is_in_newest else None
+        """The kind of bye in the newest round, where the player has one."""
+        newest = self.rounds[-1] if self.rounds else None
+        is_now = newest and self.round and newest.number == self.round.number
+        return newest.bye if newest and is_now else None
 
     @property
     def bye_half_points(self) -> int:
         """What the bye of the newest round is worth. There must be one."""
         assert self.bye
         return point_system(self.entry.tournament).without_playing(BYE_KINDS[self.bye])
-
-    @property
-    def _is_in_newest(self) -> bool:
-        is_there = self.rounds and self.round
-        return bool(is_there) and self.rounds[-1].number == self.round.number  # type: ignore[union-attr]
 
     @property
     def prizes(self) -> tuple[Awarded, ...]:
@@ -89,12 +87,17 @@ class OwnPage:
 
     @property
     def is_last_round(self) -> bool:
-        is_there = self.round is not None
-        return is_there and self.round.number >= self.entry.tournament.planned_rounds
+        return self.round is not None and self.round.number >= self.entry.tournament.planned_rounds
 
     @property
     def has_played(self) -> bool:
         return any(each.games or each.bye for each in self.rounds)
+
+    @property
+    def has_certificate(self) -> bool:
+        """Whether there is one: for who played, and stayed to the end."""
+        has_stayed = self.now is Now.OVER and self.entry.withdrawn_after is None
+        return has_stayed and any(game.result and not game.is_forfeit for game in self.all_games)
 
     @property
     def next_number(self) -> int | None:

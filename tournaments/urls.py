@@ -75,6 +75,7 @@ one = [
     path("find/", own.FindView.as_view(), name="find"),
     path("players/<int:entry>/", own.player, name="player"),
     path("players/<int:entry>/mine/", own.my_page, name="my-page"),
+    path("players/<int:entry>/certificate.pdf", own.certificate, name="certificate"),
     path("tables/<int:pairing>/", claims.table, name="table"),
     path("games/", lists.GamesView.as_view(), name="games"),
     path("statistics/", statistics.StatisticsView.as_view(), name="statistics"),

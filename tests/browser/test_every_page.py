@@ -27,6 +27,8 @@ PUBLIC = [
     "/championships/mutrah-evenings/rounds/3/",
     "/championships/mutrah-evenings/prizes/",
     "/championships/mutrah-evenings/players/",
+    "/championships/mutrah-evenings/players/{entry}/",
+    "/championships/mutrah-evenings/find/?q=ali",
     "/championships/mutrah-evenings/players/?q=zzz",
     "/championships/mutrah-evenings/players/?sort=-rating",
     "/championships/mutrah-evenings/games/",

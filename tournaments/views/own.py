@@ -1,10 +1,13 @@
 """A player's own page, the same for everybody else, and the way there by a name."""
 
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from players.queries import LONGEST_QUERY, no_player
@@ -12,10 +15,14 @@ from tournaments import queries
 from tournaments.finding import find_entries, own_entry
 from tournaments.guests import speaks_for
 from tournaments.models import Entry, Tournament
+from tournaments.on_paper import registry
+from tournaments.on_paper.printing import document_of
 from tournaments.own_page import read_own_page
 from tournaments.permissions import Role, role_in, turned_away
 from tournaments.views.claims import report
 from tournaments.views.following import followed
+from tournaments.views.frame import Frame
+from tournaments.views.printing import pdf_response, wish_for
 from tournaments.views.public import ChampionshipPage
 from tournaments.wording.prizes import in_words
 
@@ -72,6 +79,22 @@ def _page(
         "prizes": [in_words(each, tournament) for each in page.prizes],
     }
     return render(request, "tournaments/my_page.html", context, status=status)
+
+
+@require_safe
+def certificate(request: HttpRequest, slug: str, entry: int) -> HttpResponseBase:
+    """What a player is given at the end, to print; for the player and for arbiters."""
+    frame = Frame.of(request, slug)
+    row = queries.entry_or_404(frame.tournament, entry)
+    if not speaks_for(request.user, row) and frame.role < Role.ARBITER:
+        return turned_away(request, frame.tournament)
+    row.tournament = frame.tournament
+    kind = registry.find("certificates")
+    if kind is None or not read_own_page(row, has_reports=False).has_certificate:
+        raise Http404(_("There is a certificate after the end, for everybody who has played."))
+    wish = wish_for(frame, kind, None)
+    wish = replace(wish, choices={**wish.choices, "entry": str(row.pk)})
+    return pdf_response(request, document_of(kind, wish), (slug, kind.name, str(row.pk)), [kind])
 
 
 class FindView(ChampionshipPage):

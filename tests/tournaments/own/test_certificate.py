@@ -1,0 +1,59 @@
+"""A certificate of one’s own, at the end."""
+
+from io import BytesIO
+
+from django.test import Client
+from pypdf import PdfReader
+
+from tournaments.adapters import standings_after
+from tournaments.models import Prize
+from tournaments.services import championships
+
+from .reading import address, ranked
+
+
+def certificate(client, entry):
+    return client.get(address("certificate", entry))
+
+
+def sheets(client, entry):
+    """The pages of a certificate, in words."""
+    pdf = client.get(address("certificate", entry), {"lang": "en"}).content
+    return [page.extract_text() for page in PdfReader(BytesIO(pdf)).pages]
+
+
+def test_certificate_is_for_who_played_once_it_is_over(
+    make_tournament, play_round, organiser, card, desk
+):
+    tournament = make_tournament(4, planned_rounds=1)
+    Prize.objects.create(
+        tournament=tournament, kind="place", first_place=4, last_place=4, name="Lantern"
+    )
+    play_round(tournament)
+    entry = ranked(tournament)[0]
+    client, other = card(entry), card(ranked(tournament)[1])
+    before = certificate(client, entry).status_code
+    championships.finish_tournament(tournament=tournament, user=organiser)
+
+    codes = [certificate(who, entry).status_code for who in (client, desk, other, Client())]
+
+    assert (before, codes) == (404, [200, 200, 403, 302])
+    assert address("certificate", entry) in client.get(address("my-page", entry)).text
+    assert address("certificate", entry) not in desk.get(address("player", entry)).text
+
+
+def test_certificate_tells_what_that_player_won(make_tournament, play_round, organiser, desk):
+    tournament = make_tournament(4, planned_rounds=1)
+    Prize.objects.create(
+        tournament=tournament, kind="place", first_place=4, last_place=4, name="Lantern"
+    )
+    play_round(tournament)
+    championships.finish_tournament(tournament=tournament, user=organiser)
+    lines = {line.rank: line.entry for line in standings_after(tournament, 1)}
+
+    first, last = (sheets(desk, lines[rank]) for rank in (1, 4))
+
+    assert [("First place" in page, str(lines[1].player) in page) for page in first] == [
+        (True, True)
+    ]
+    assert [("Lantern" in page, str(lines[4].player) in page) for page in last] == [(True, True)]
