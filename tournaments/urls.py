@@ -1,4 +1,5 @@
 from django.urls import include, path
+from django.views.decorators.http import require_safe
 from django.views.generic import RedirectView
 
 from tournaments.views import (
@@ -28,6 +29,7 @@ from tournaments.views import (
     repair,
     results,
     rounds,
+    screens,
     settings,
     sharing,
     sign_ups,
@@ -85,14 +87,15 @@ one = [
     path("documents/<slug:document>.pdf", printing.document, name="document"),
     path(
         "sheets/",
-        RedirectView.as_view(pattern_name="tournaments:documents", permanent=True),
+        require_safe(RedirectView.as_view(pattern_name="tournaments:documents", permanent=True)),
         name="sheets",
     ),
+    path("screen/", screens.screen, name="screen"),
+    path("screens/", screens.ScreensView.as_view(), name="screens"),
     path("share/", sharing.ShareView.as_view(), name="share"),
     path("share/text/", sharing.SummaryView.as_view(), name="summary"),
     path("report.trf", exchange.report_file, name="report"),
     path("desk/", desk.show_desk, name="desk"),
-    path("desk/live/", desk.follow, name="desk-live"),
     path("desk/undo/", undoing.undo, name="undo-last"),
     path("desk/rounds/<int:number>/", desk.show_desk, name="desk-round"),
     path("desk/results/<int:game>/", results.enter, name="enter-result"),

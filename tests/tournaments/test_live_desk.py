@@ -10,9 +10,11 @@ from tournaments.services import results, rounds
 from tournaments.services.check_in import check_in
 
 
-def live(tournament, **query):
+def follow(client, tournament, mark=""):
+    """What the script of an open desk gets, which has what bears this mark."""
     with override("en"):
-        return reverse("tournaments:desk-live", args=[tournament.slug], query=query)
+        address = reverse("tournaments:desk", args=[tournament.slug])
+    return client.get(address, headers={"X-Parts": "1", "If-None-Match": mark})
 
 
 @pytest.fixture
@@ -27,19 +29,19 @@ def first_game(tournament):
 
 
 def test_a_desk_where_nothing_happened_is_not_sent_again(desk, running):
-    mark = desk.get(live(running))["ETag"]
+    mark = follow(desk, running)["ETag"]
 
-    again = desk.get(live(running), headers={"If-None-Match": mark})
+    again = follow(desk, running, mark)
 
     assert (again.status_code, again.content) == (304, b"")
 
 
 def test_what_another_entered_is_sent(desk, running, make_user):
-    mark = desk.get(live(running))["ETag"]
+    mark = follow(desk, running)["ETag"]
     game = first_game(running)
     results.enter_result(game=game, version=1, result="1-0", user=make_user())
 
-    news = desk.get(live(running), headers={"If-None-Match": mark})
+    news = follow(desk, running, mark)
 
     assert news.status_code == 200
     assert [row.pk for row in news.context["still_open"]] != []
@@ -52,7 +54,7 @@ def test_the_page_carries_the_mark_of_what_it_shows(desk, running):
     with override("en"):
         page = desk.get(reverse("tournaments:desk", args=[running.slug]))
 
-    same = desk.get(live(running), headers={"If-None-Match": page.context["mark"]})
+    same = follow(desk, running, page.wsgi_request.following.mark)
 
     assert same.status_code == 304
 
@@ -61,7 +63,7 @@ def test_a_message_waits_for_the_page_and_is_not_spent_on_a_part(desk, running):
     with override("en"):
         desk.post(reverse("tournaments:open", args=[running.slug]))  # refused, told at once
         desk.post(reverse("tournaments:unpublish-round", args=[running.slug, 1]))
-        part = desk.get(live(running))
+        part = follow(desk, running)
         page = desk.get(reverse("tournaments:desk", args=[running.slug]))
 
     assert "is a draft again" not in part.text
@@ -74,7 +76,7 @@ def test_a_scorer_who_follows_sees_no_draft(client, running, make_user, organise
     client.force_login(user)
     rounds.unpublish_round(tournament=running, number=1, user=organiser)
 
-    answer = client.get(live(running))
+    answer = follow(client, running)
 
     assert answer.context["round"] is None
     assert str(first_game(running).first) not in answer.text
@@ -87,10 +89,10 @@ def test_asking_whether_something_is_new_costs_little(
 ):
     tournament = make_tournament(players)
     play_round(tournament, result="")
-    mark = desk.get(live(tournament))["ETag"]
+    mark = follow(desk, tournament)["ETag"]
 
     with django_assert_num_queries(5):  # session, user, championship, role, newest step
-        desk.get(live(tournament), headers={"If-None-Match": mark})
+        follow(desk, tournament, mark)
 
 
 def test_before_round_1_the_desk_names_who_is_missing(desk, make_tournament, organiser):
@@ -98,7 +100,7 @@ def test_before_round_1_the_desk_names_who_is_missing(desk, make_tournament, org
     here, *missing = tournament.entries.all()
     check_in(entry=here, user=organiser)
 
-    part = desk.get(live(tournament)).text.partition('id="missing"')[2].partition("</section>")[0]
+    part = follow(desk, tournament).text.partition('id="missing"')[2].partition("</section>")[0]
 
     assert "2 players have not come yet" in part
     assert all(str(entry.player) in part for entry in missing)

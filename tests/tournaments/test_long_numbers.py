@@ -21,7 +21,7 @@ def played(make_tournament, play_round):
 
 @pytest.mark.parametrize(
     ("name", "field", "status"),
-    [("cross-table", "after", 404), ("report", "group", 404), ("desk-live", "round", 200)],
+    [("cross-table", "after", 404), ("report", "group", 404)],
 )
 def test_an_address_with_a_long_number_is_answered(desk, played, name, field, status):
     assert desk.get(url(played, name), {field: LONG}).status_code == status

@@ -50,7 +50,6 @@ ELSEWHERE = Grade(   "OOOOOOOOOO", "MMMMMMMMMM", "MMMMMMMMMM")
 SENDER = Grade(      "LFOOOOOOOO", "MMMMMOMOOO", "MMMMMMMFFF")
 OWN_PAGE = Grade(    "LFOOFFFFFF", "MMMMMFMFFF")
 CERTIFICATE = Grade( "LFMMFFFMMM", "MMMMMFMMMM")  # there is none before the end
-CERTIFICATE = Grade( "LFMMFFFMMM", "MMMMMFMMMM")  # there is none before the end
 OWN_TABLE = Grade(   "LFFFOFFFFF", "MMMMMFMFFF", "LFFFFFFFFF")
 SCORER = Grade(      "LFFFFOOOOO", "LMMMMOMOOO")
 RESULT = Grade(      "LFFFFOOOOO", "LMMMMOMOOO", "LFFFFOOOOO")
@@ -149,7 +148,6 @@ ROWS = {
     "tournaments:bin": ("GET", CLUB),
     "tournaments:cancel": ("GET POST", ORGANISER),
     "tournaments:cancel-bye": ("POST", ARBITER),
-    "tournaments:certificate": ("GET", CERTIFICATE),
     "tournaments:certificate": ("GET", CERTIFICATE),
     "tournaments:check-in": ("GET", ARBITER),
     "tournaments:choose-format": ("GET", ANYONE),

@@ -67,7 +67,7 @@ def test_the_page_opens_for_everyone(client, last_round, language):
 def test_it_costs_the_same_for_any_field(client, last_round, django_assert_num_queries, players):
     tournament = last_round(players)
 
-    with django_assert_num_queries(6):
+    with django_assert_num_queries(7):
         client.get(url(tournament, 3))
 
 

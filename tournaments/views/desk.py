@@ -5,22 +5,20 @@ from typing import Any
 from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import render
-from django.utils.cache import get_conditional_response
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_GET
 
 from tournaments import queries
 from tournaments.drafts import read_draft
 from tournaments.errors import TournamentError
-from tournaments.forms.fields import whole_number
 from tournaments.forms.repair import BYES_TO_GIVE
 from tournaments.models import Game, LogEntry, Round, Tournament
 from tournaments.permissions import DeskRequest, Role, at_desk
 from tournaments.presence import missing_entries
 from tournaments.progress import progress_of
 from tournaments.reading_over import read_over
-from tournaments.steps import last_steps, newest_step
+from tournaments.steps import last_steps
 from tournaments.undoing import LOOKED_BACK, undoable_by
+from tournaments.views.following import begin_following, followed
 from tournaments.views.frame import Frame
 from tournaments.views.next_step import desk_url, next_step
 from tournaments.wording.refusals import explain
@@ -28,6 +26,7 @@ from tournaments.wording.undoing import effect_of_undoing
 
 State = Tournament.State
 STEPS_SHOWN = 6
+WHOLE, PARTS = "tournaments/desk.html", "tournaments/desk_live.html"
 OF_DRAFTS = {"drew", "repaired", "discarded"}
 
 
@@ -38,7 +37,7 @@ def render_desk(
     *,
     number: int | None = None,
     status: int = 200,
-    template: str = "tournaments/desk.html",
+    template: str = WHOLE,
     table: int | None = None,
     **extra: Any,
 ) -> HttpResponse:
@@ -46,14 +45,14 @@ def render_desk(
 
     ``table`` is the key of the one pairing whose rows are wanted, for an answer in parts.
     """
-    steps = list(last_steps(tournament, LOOKED_BACK))  # first: what comes meanwhile shows next time
+    if template == WHOLE and not hasattr(request, "following"):
+        begin_following(request, tournament, role, address=desk_url(tournament, "desk"))
+    steps = list(last_steps(tournament, LOOKED_BACK))
     frame = Frame(request, tournament, role)
     round_ = frame.current if number is None else _round_at(frame, number)
     games = _open_first(list(queries.games_of(round_)) if round_ else [])
     context = {
         **frame.context(here="desk", number=round_.number if round_ else None),
-        "mark": _mark(request, tournament, role, max((step.pk for step in steps), default=0)),
-        "live_url": _live_url(tournament, number),
         "shape": _shape(tournament, round_),
         "round": round_,
         "games": [game for game in games if table in (None, game.pairing_id)],
@@ -72,16 +71,6 @@ def render_desk(
         **extra,
     }
     return render(request, template, context, status=status)
-
-
-def _mark(request: DeskRequest, tournament: Tournament, role: Role, newest: int) -> str:
-    """Whether the desk is what it was: whatever happens leaves a new ``newest`` step in the log."""
-    return f'W/"{newest}-{tournament.version}-{role.value}-{request.user.pk}"'
-
-
-def _live_url(tournament: Tournament, number: int | None) -> str:
-    """Where the desk asks what is new; without a number it goes along to the next round."""
-    return desk_url(tournament, "desk-live") + (f"?round={number}" if number else "")
 
 
 def _shape(tournament: Tournament, round_: Round | None) -> str:
@@ -148,23 +137,10 @@ def refused(
 def show_desk(
     request: DeskRequest, tournament: Tournament, role: Role, number: int | None = None
 ) -> HttpResponse:
-    return render_desk(request, tournament, role, number=number)
+    """The desk, or for its script the parts that may have changed."""
 
+    def make() -> HttpResponse:
+        template = PARTS if request.following.is_parts else WHOLE  # type: ignore[attr-defined]
+        return render_desk(request, tournament, role, number=number, template=template)
 
-@require_GET
-@at_desk(Role.SCORER)
-def follow(request: DeskRequest, tournament: Tournament, role: Role) -> HttpResponse:
-    """The parts of a desk that is open, or 304 where nothing has happened since."""
-    mark = _mark(request, tournament, role, newest_step(tournament))
-    unchanged = get_conditional_response(request, etag=mark)
-    if unchanged is not None:
-        return unchanged
-    response = render_desk(
-        request,
-        tournament,
-        role,
-        number=whole_number(request.GET.get("round", "")),
-        template="tournaments/desk_live.html",
-    )
-    response["ETag"] = mark
-    return response
+    return followed(request, tournament, role, make)

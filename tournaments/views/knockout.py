@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from tournaments.knockouts.drawing import draw_tree
 from tournaments.knockouts.tree import Node, Tree, tree_of
-from tournaments.views.public import ChampionshipPage
+from tournaments.views.public import LivePage
 from tournaments.wording.phrases import stage
 
 
@@ -22,7 +22,7 @@ class Stage:
     nodes: list[Node]
 
 
-class TreeView(ChampionshipPage):
+class TreeView(LivePage):
     template_name = "tournaments/tree.html"
     here = "tree"
 

@@ -17,12 +17,12 @@ from tournaments.permissions import DeskRequest, Role, at_desk
 from tournaments.prizes import Awarded, awarded_after
 from tournaments.services import prizes
 from tournaments.views.frame import Frame
-from tournaments.views.public import ChampionshipPage
+from tournaments.views.public import LivePage
 from tournaments.wording.prizes import in_words
 from tournaments.wording.refusals import explain
 
 
-class PrizesView(ChampionshipPage):
+class PrizesView(LivePage):
     template_name = "tournaments/prizes.html"
     here = "prizes"
 

@@ -7,12 +7,12 @@ from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 
 from tournaments.models import Round
-from tournaments.views.public import ChampionshipPage
+from tournaments.views.public import LivePage
 from tournaments.what_if import GroupOutlook, has_outlook, outlooks_of
 from tournaments.wording.outlook import chances_in_words
 
 
-class WhatIfView(ChampionshipPage):
+class WhatIfView(LivePage):
     template_name = "tournaments/what_if.html"
     here = "standings"
 

@@ -79,7 +79,7 @@ def test_a_swiss_has_no_tree(client, make_tournament):
 
 
 @pytest.mark.parametrize("players", [4, 12])
-@pytest.mark.parametrize(("name", "cost"), [("tree", 5), ("standings", 6)])
+@pytest.mark.parametrize(("name", "cost"), [("tree", 6), ("standings", 7)])
 def test_a_page_costs_the_same_for_any_field(
     client, make_knockout, play_on, django_assert_num_queries, name, cost, players
 ):

@@ -70,7 +70,7 @@ def test_the_page_costs_the_same_for_any_field(
     for kind in (Kind.PLACE, Kind.OLDEST, Kind.CLUB, Kind.NEWCOMER):
         announce(tournament, kind)
 
-    with django_assert_num_queries(8):
+    with django_assert_num_queries(9):
         client.get(url("prizes", tournament.slug))
 
 

@@ -1,31 +1,17 @@
-// The desk follows what others enter: every few seconds it asks for the parts that changed and
-// exchanges them. Nothing is taken from under somebody's hands: a part that is being filled in waits.
+// The desk follows what others enter: the parts that changed are exchanged. Nothing is taken from
+// under somebody's hands: a part that is being filled in waits.
 
-const EVERY = 3000; // milliseconds
+import { follow } from "./follow.js";
+
 const FILLABLE = "input:not([type=hidden]), select, textarea";
 
-const desk = document.getElementById("desk");
-const live = document.getElementById("live");
 const told = new Map(); // what the server said last of each part, by its id
 const held = new Map(); // newer parts that wait for hands to leave
-let { mark } = desk.dataset;
 let ownSteps = 0; // results of one's own that were sent or answered
-let freshAt = new Date();
 
-const clock = new Intl.DateTimeFormat(`${document.documentElement.lang}-u-nu-latn`, {
-  timeStyle: "medium",
-  hourCycle: "h23",
-  timeZone: desk.dataset.zone,
-});
 const partsOf = (root) => [...root.querySelectorAll("[data-part]")];
 const plain = (part) => part.outerHTML.replaceAll(/name="csrfmiddlewaretoken" value="[^"]*"/g, "");
 const roundOf = (root) => root.querySelector("#round");
-
-function say(state) {
-  live.hidden = false;
-  for (const line of live.children) line.hidden = line.dataset.when !== state;
-  for (const time of live.querySelectorAll("[data-time]")) time.textContent = clock.format(freshAt);
-}
 
 function isChanged(field) {
   if (field.tagName === "SELECT") {
@@ -81,54 +67,13 @@ function takeOver(page) {
   }
 }
 
-function takeHeld() {
+function settle() {
   for (const [id, fresh] of held) {
     const old = document.getElementById(id);
     if (old) offer(old, fresh);
     else held.delete(id);
   }
-}
-
-async function ask() {
-  const steps = ownSteps;
-  const answer = await fetch(desk.dataset.live, {
-    headers: { "If-None-Match": mark },
-    cache: "no-store",
-    redirect: "manual",
-    signal: AbortSignal.timeout(10000),
-  });
-  if (answer.status === 200) {
-    const text = await answer.text();
-    if (steps !== ownSteps) return "fresh"; // overtaken by an answer to a step of one's own
-    takeOver(new DOMParser().parseFromString(text, "text/html"));
-    mark = answer.headers.get("ETag");
-  } else if (answer.status !== 304) {
-    return answer.status >= 500 ? "lost" : "out";
-  }
-  freshAt = new Date();
-  return "fresh";
-}
-
-async function stateNow() {
-  try {
-    return await ask();
-  } catch {
-    return "lost";
-  }
-}
-
-let timer;
-let isAsking = false;
-
-async function follow() {
-  clearTimeout(timer);
-  if (isAsking || document.visibilityState === "hidden") return;
-  isAsking = true;
-  const state = await stateNow();
-  isAsking = false;
-  takeHeld();
-  say(state === "fresh" && held.size ? "held" : state);
-  if (state !== "out") timer = setTimeout(follow, EVERY);
+  return held.size > 0;
 }
 
 for (const part of partsOf(document)) told.set(part.id, plain(part));
@@ -137,7 +82,4 @@ for (const moment of ["htmx:beforeRequest", "htmx:afterRequest"]) {
     ownSteps += 1;
   });
 }
-document.addEventListener("visibilitychange", follow); // a hidden page asks nothing and catches up
-window.addEventListener("online", follow);
-say("fresh");
-timer = setTimeout(follow, EVERY);
+follow(document.getElementById("desk"), { take: takeOver, settle, steps: () => ownSteps });
