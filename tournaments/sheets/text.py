@@ -19,8 +19,9 @@ SHRINK_STEP = 0.5
 SMALLEST_SHARE = 0.7
 SMALLEST_SIZE = 7.0
 
-# A word that leads to the next, with it: "بن خلفان", "bin Khalfan".
-_UNIT = re.compile(r"(?:(?:بن|بنت|ابن|ولد|bin|bint|ibn|wuld) )*\S+", re.IGNORECASE)
+# A word that leads to the next, with it: "بن عبد المجيد", "bin Khalfan".
+_LEADING = "بن|بنت|ابن|ولد|عبد|أبو|ابو|أم|آل|bin|bint|ibn|wuld|abd|abu|umm|al"
+_UNIT = re.compile(rf"(?:(?:{_LEADING}) )*\S+", re.IGNORECASE)
 _join_letters = ArabicReshaper(
     {
         "delete_harakat": True,

@@ -96,6 +96,13 @@ def test_more_parts_than_two_run_on():
     assert fit("(1) a · (2) b · (3) c", BODY, 11, width, max_lines=3).lines[0] == "(1) a · (2)"
 
 
+def test_servant_of_stays_with_the_name_of_god():
+    fitted = fit("سالم عبد المجيد", BODY, 14, em_width("سالم عبد", "Body") * 14 + 20)
+
+    lines = [unicodedata.normalize("NFKC", line)[::-1] for line in fitted.lines]
+    assert lines == ["سالم", "عبد المجيد"]
+
+
 def test_long_word_shrinks_before_it_is_cut():
     width = em_width("al-Mukhaini", "Body") * 12
 
