@@ -22,7 +22,7 @@ MOST_RESULTS = 200
 class PointsField(forms.CharField):
     """Points for the first place, the second and so on, in any digits: 10 8 6 or 10, 8, 6."""
 
-    widget = forms.TextInput(attrs={"inputmode": "numeric", "autocomplete": "off", "dir": "ltr"})
+    widget = forms.TextInput(attrs={"inputmode": "numeric", "autocomplete": "off"})
     _COMMAS = str.maketrans(",،;؛", "    ")
 
     def prepare_value(self, value: Any) -> Any:

@@ -6,9 +6,8 @@ import django_tables2 as tables
 from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
-from django.utils.translation import gettext as _t
-from django.utils.translation import gettext_lazy as _
-from django.utils.translation import pgettext_lazy
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, pgettext, pgettext_lazy
 
 from players.tables import HouseTable
 from players.wording import isolated, second_line
@@ -34,9 +33,9 @@ class SeasonPage(HouseTable):
         attrs=OWN,
         empty_values=(),
     )
-    player = tables.Column(verbose_name=_("Player"), attrs={"td": {"scope": "row"}})
+    player = tables.Column(verbose_name=gettext_lazy("Player"), attrs={"td": {"scope": "row"}})
     total = tables.Column(
-        verbose_name=_("Points"),
+        verbose_name=gettext_lazy("Points"),
         accessor="tally__total",
         attrs={"td": {"class": "number points"}, "th": NUMBER},
     )
@@ -64,13 +63,13 @@ class SeasonPage(HouseTable):
 
     def render_rank(self, value: int | None) -> SafeString:
         if value is None:
-            return format_html('–<span class="sr"> {}</span>', _t("no place yet"))
+            return format_html('–<span class="sr"> {}</span>', _("no place yet"))
         if value not in self.shared:
             return SafeString(value)
         return format_html(
             '{}<span class="soft" aria-hidden="true"> =</span><span class="sr"> {}</span>',
             value,
-            _t("shared"),
+            pgettext("place", "shared"),
         )
 
     def render_player(self, record: Line) -> SafeString:
@@ -111,11 +110,15 @@ class EventColumn(tables.Column):
         if result is None:
             return format_html(
                 '<span class="soft" aria-hidden="true">–</span><span class="sr">{}</span>',
-                _t("not played"),
+                _("not played"),
             )
         value = words.value_shown(result.value, self.season)
         if self.key not in record.tally.counted:
-            value = format_html('<s>{}</s><span class="sr"> {}</span>', value, _t("dropped"))
+            value = format_html(
+                '<s>{}</s><span class="sr"> {}</span>',
+                value,
+                pgettext("result in a season", "dropped"),
+            )
         return _line_link(self.season, record, value, f"#result-{self.key}")
 
 
@@ -130,12 +133,14 @@ def _line_link(season: Season, line: Line, text: SafeString, part: str = "") -> 
 class SeasonListTable(HouseTable):
     """All seasons, the newest first."""
 
-    name = tables.Column(accessor="pk", verbose_name=_("Season"), attrs={"td": {"scope": "row"}})
-    club = tables.Column(verbose_name=_("Run by"), empty_values=())
-    size = tables.Column(verbose_name=_("Championships"), attrs=NUMBERS)
+    name = tables.Column(
+        accessor="pk", verbose_name=gettext_lazy("Season"), attrs={"td": {"scope": "row"}}
+    )
+    club = tables.Column(verbose_name=gettext_lazy("Run by"), empty_values=())
+    size = tables.Column(verbose_name=gettext_lazy("Championships"), attrs=NUMBERS)
 
     class Meta(HouseTable.Meta):
-        empty_text = _("There is no season yet.")
+        empty_text = gettext_lazy("There is no season yet.")
 
     def render_name(self, record: Season) -> SafeString:
         return format_html(
@@ -146,4 +151,4 @@ class SeasonListTable(HouseTable):
         )
 
     def render_club(self, record: Season) -> SafeString:
-        return linked(record.club) if record.club else SafeString(_t("the site"))
+        return linked(record.club) if record.club else SafeString(_("the site"))

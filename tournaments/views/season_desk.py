@@ -33,7 +33,8 @@ def create(request: DeskRequest) -> HttpResponse:
     clubs = clubs_run_by(request.user)
     if not (request.user.is_superuser or clubs.exists()):
         raise PermissionDenied
-    form = SeasonForm(request.POST or None, user=request.user, initial={"club": clubs.first()})
+    usual = Season(club=clubs.first())
+    form = SeasonForm(request.POST or None, user=request.user, instance=usual)
     if request.method == "POST" and form.is_valid():
         season = seasons.create_season(once=form.cleaned_data["once"], **form.settings)
         messages.success(request, _("The season is made. Now take in its championships."))

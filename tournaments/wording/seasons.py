@@ -11,7 +11,7 @@ from django.utils.translation import ngettext
 from players.models import Player
 from players.wording import isolated as named
 from tournaments.models import Season, Tournament
-from tournaments.points import exact_text, in_sentence, points_text
+from tournaments.points import exact_text, points_text
 from tournaments.points import isolated as in_digits
 from tournaments.seasons.counting import Parting, Tally, first_difference, parting
 from tournaments.seasons.places import Spot
@@ -44,7 +44,7 @@ def _what_counts(season: Season) -> str:
             "Each championship counts up to 100: the points that a player scored, out of those "
             "for winning every round."
         )
-    points = in_sentence(" · ".join(map(str, season.place_points)))
+    points = " · ".join(map(str, season.place_points))
     return _(
         "Points by place from the first on: %(points)s. Who shares places gets the mean of "
         "their points; who went out in the groups stands behind those who went on."

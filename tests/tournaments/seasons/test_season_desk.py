@@ -36,6 +36,13 @@ def test_an_organiser_makes_a_season_of_the_own_club(desk, ruwi):
     assert (season.club, season.place_points, season.best) == (ruwi, [10, 8, 6], 2)
 
 
+def test_the_form_proposes_what_is_usual(desk, ruwi):
+    page = desk.get("/en/seasons/new/").text
+
+    assert 'value="10 8 6 5 4 3 2 1"' in page
+    assert f'<option value="{ruwi.pk}" selected>Ruwi</option>' in page
+
+
 def test_sending_the_form_twice_makes_one_season(desk, ruwi):
     sent = form(club=ruwi.pk, once=str(uuid.uuid4()))
 
