@@ -193,6 +193,8 @@ def pages(tournament: Tournament) -> Iterator[str]:
     yield from (f"games/statistics/{tournament.slug}/", f"games/statistics/player/{player.pk}/")
     for part in ("", f"rounds/{ROUNDS}/", "standings/", "players/", "games/", "documents/"):
         yield f"championships/{tournament.slug}/{part}"
+    entry = tournament.entries.earliest("pk")
+    yield f"championships/{tournament.slug}/players/{entry.pk}/"
     yield f"championships/{tournament.slug}/documents/round.pdf"
 
 
