@@ -31,6 +31,19 @@ def known_championship(document: Document) -> Tournament | None:
     return rows.filter(public_id=public_id).first()
 
 
+def goes_on(tournament: Tournament, document: Document) -> bool:
+    """Whether the file holds a later state of what is here, so that nothing would be lost.
+
+    Every step of the log here stands in the file, in this order, and more steps follow. Steps
+    that tell of a journey are left aside: each site has its own.
+    """
+    steps = tournament.log.exclude(action="taken_in").order_by("pk")
+    ours = [(step.at.isoformat(), step.action) for step in steps.only("at", "action")]
+    told = [(step.get("at"), step.get("action")) for step in document["log"]]
+    theirs = [step for step in told if step[1] != "taken_in"]
+    return len(ours) < len(theirs) and theirs[: len(ours)] == ours
+
+
 def differing_people(document: Document) -> list[Otherwise]:
     """Players and clubs that are known here, and otherwise than in the file."""
     found: list[Otherwise] = []

@@ -13,7 +13,7 @@ from django.utils.text import slugify
 from players.models import Club, Named, Player
 from tournaments.errors import FileError, TournamentError
 from tournaments.models import LogEntry, Logged, Tournament
-from tournaments.onefile.comparing import known_championship
+from tournaments.onefile.comparing import OF_THE_SITE, goes_on, known_championship
 from tournaments.onefile.judges import provers
 from tournaments.onefile.parts import (
     PARTS,
@@ -25,6 +25,7 @@ from tournaments.onefile.parts import (
 )
 from tournaments.onefile.writing import Document, keys_renamed
 from tournaments.services import log
+from tournaments.services.bringing_up import Earlier, hand_cards_back, make_room
 from tournaments.services.championships import free_slug
 from tournaments.services.tie_breaks import check_tie_breaks
 from tournaments.wording.steps import describe
@@ -37,25 +38,39 @@ def take_in(*, document: Document, user: User | None, club: Club | None = None) 
     """Store the championship of a file that ``read_document`` proved, held by ``club``.
 
     Without one it is held by the club of the file. Players and clubs that are known here by
-    their public ids stay as they are here, others are new. Records are judged again.
+    their public ids stay as they are here, others are new. Records are judged again. Where an
+    earlier state of the championship is here, the file takes its place: what was prepared on
+    one site and played on another comes back without doubles.
     Raises FileError "known_already" (``tournament``), "damaged_file" (``part``, ``row``),
     "records_differ" (``count``).
     """
-    known = known_championship(document)
-    if known is not None:
-        raise FileError("known_already", tournament=known)
+    earlier = _earlier(document, club)
     clubs = _clubs(document, club)
     players = _players(document, clubs)
-    tournament = _championship(document, clubs)
+    tournament = _championship(document, clubs, earlier)
     keys: Keys = {}
     for part in PARTS:
-        keys[part] = _store_part(part, document, tournament, players, keys)
+        keys[part] = _store_part(part, document, tournament, players, keys, earlier)
     if wrong := sum(prove(tournament) for prove in provers):
         raise FileError("records_differ", count=wrong)
     _store_log(document, tournament, keys)
+    if earlier:
+        hand_cards_back(earlier)
     told_at = str(document.get("exported_at", ""))
     log.record(tournament, user, "taken_in", players=len(players), exported_at=told_at)
     return tournament
+
+
+def _earlier(document: Document, club: Club | None) -> Earlier | None:
+    """What stays of an earlier state that is here. Raises FileError "known_already"."""
+    known = known_championship(document)
+    if known is None:
+        return None
+    Tournament.everything.select_for_update().get(pk=known.pk)
+    is_held_elsewhere = club is not None and known.club_id != club.pk
+    if known.deleted_at or is_held_elsewhere or not goes_on(known, document):
+        raise FileError("known_already", tournament=known)
+    return make_room(known)
 
 
 def _clubs(document: Document, host: Club | None) -> dict[str, Club]:
@@ -97,9 +112,13 @@ def _players(document: Document, clubs: dict[str, Club]) -> dict[str, Player]:
     return known
 
 
-def _championship(document: Document, clubs: dict[str, Club]) -> Tournament:
+def _championship(
+    document: Document, clubs: dict[str, Club], earlier: Earlier | None
+) -> Tournament:
     told = document["championship"]
     names = [field.name for field in fields_of(Tournament) if not target_of(field)]
+    if earlier:
+        return _brought_up(earlier.tournament, {name: told[name] for name in names if name in told})
     tournament = Tournament(**{name: told[name] for name in names if name in told})
     tournament.club = clubs.get("host") or clubs[told["club"]]
     if told.get("source"):
@@ -107,6 +126,20 @@ def _championship(document: Document, clubs: dict[str, Club]) -> Tournament:
         tournament.source = Tournament.objects.filter(public_id=source).first()
     if not tournament.slug or Tournament.everything.filter(slug=tournament.slug).exists():
         tournament.slug = free_slug(tournament.name)
+    return _with_proved_tie_breaks(tournament)
+
+
+def _brought_up(tournament: Tournament, told: Document) -> Tournament:
+    """Its address, club and source stay those of this site."""
+    for name, value in told.items():
+        if name not in OF_THE_SITE:
+            setattr(tournament, name, Tournament._meta.get_field(name).to_python(value))
+    tournament = _with_proved_tie_breaks(tournament)
+    tournament.note_stored(is_new=True)  # the log begins anew, and must hold every column
+    return tournament
+
+
+def _with_proved_tie_breaks(tournament: Tournament) -> Tournament:
     try:
         check_tie_breaks(tournament, tournament.tie_breaks)
     except (TournamentError, TypeError) as error:
@@ -131,6 +164,7 @@ def _store_part(
     tournament: Tournament,
     players: dict[str, Player],
     keys: Keys,
+    earlier: Earlier | None,
 ) -> dict[int, int]:
     """Store the rows of one part; their keys here by their numbers in the file."""
     rows = []
@@ -139,6 +173,9 @@ def _store_part(
             rows.append(_row(part, told, tournament, players, keys))
         except (ValidationError, TypeError, ValueError) as error:
             raise FileError("damaged_file", part=part, row=told["id"]) from error
+    if earlier and part == "entries":
+        for row in rows:
+            row.pk = earlier.entries.get(row.player_id)
     try:
         with transaction.atomic():
             model_of_part(part).objects.bulk_create(rows)

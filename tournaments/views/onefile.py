@@ -21,6 +21,7 @@ from tournaments.models import Tournament
 from tournaments.onefile.comparing import (
     differing_people,
     differing_rows,
+    goes_on,
     known_championship,
 )
 from tournaments.onefile.writing import Document, document_of
@@ -82,6 +83,7 @@ def _preview(
         "carried": form.cleaned_data["carried"],
         "refusal": refusal,
         "known": known,
+        "is_later": known is not None and known.club_id == host.pk and goes_on(known, document),
         "differing": rows_differ(differing_rows(known, document)) if known else [],
         "people": [*map(person_differs, differing_people(document))],
         **_told(document, host),
