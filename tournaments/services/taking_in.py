@@ -133,7 +133,7 @@ def _brought_up(tournament: Tournament, told: Document) -> Tournament:
     """Its address, club and source stay those of this site."""
     for name, value in told.items():
         if name not in OF_THE_SITE:
-            setattr(tournament, name, Tournament._meta.get_field(name).to_python(value))
+            setattr(tournament, name, value)
     tournament = _with_proved_tie_breaks(tournament)
     tournament.note_stored(is_new=True)  # the log begins anew, and must hold every column
     return tournament
@@ -175,7 +175,7 @@ def _store_part(
             raise FileError("damaged_file", part=part, row=told["id"]) from error
     if earlier and part == "entries":
         for row in rows:
-            row.pk = earlier.entries.get(row.player_id)
+            row.pk = earlier.entries.get(row.player_id)  # type: ignore[attr-defined]
     try:
         with transaction.atomic():
             model_of_part(part).objects.bulk_create(rows)
