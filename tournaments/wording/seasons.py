@@ -139,21 +139,43 @@ def name_of(player: Player) -> SafeString:
 
 
 def parted(own: Tally, other: Tally, player: Player, season: Season) -> SafeString:
-    """What put a player before or behind another one with equal points."""
-    how = parting(own, other)
+    """What put a player before or behind another one with equal points; both have a place."""
+    how, is_before = parting(own, other), (own.rank or 0) < (other.rank or 0)
     if how is Parting.NOTHING:
         text = _("Level with {player} in everything: they share the place.")
         return format_html(text, player=name_of(player))
     if how is Parting.WINS:
-        text = _("As many points as {player}; championships won: {mine} to {theirs}.")
+        text = _won_more() if is_before else _won_fewer()
         return format_html(text, player=name_of(player), mine=own.wins, theirs=other.wins)
     number, mine, theirs = first_difference(own, other)
     return format_html(
-        _("As many points as {player}; result number {number} from the best: {mine} to {theirs}."),
+        _had_better() if is_before else _had_worse(),
         player=name_of(player),
         number=number,
         mine=_or_none(mine, season),
         theirs=_or_none(theirs, season),
+    )
+
+
+def _won_more() -> str:
+    return _("Before {player} on equal points: more championships won, {mine} to {theirs}.")
+
+
+def _won_fewer() -> str:
+    return _("Behind {player} on equal points: fewer championships won, {mine} to {theirs}.")
+
+
+def _had_better() -> str:
+    return _(
+        "Before {player} on equal points: result number {number} from the best is better, "
+        "{mine} to {theirs}."
+    )
+
+
+def _had_worse() -> str:
+    return _(
+        "Behind {player} on equal points: result number {number} from the best is worse, "
+        "{mine} to {theirs}."
     )
 
 

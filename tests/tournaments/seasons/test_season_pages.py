@@ -89,8 +89,30 @@ def test_sum_tells_what_parted_equals(client, people, ended, make_season):
 
     page = words(client.get(f"{PAGE}players/{ali.pk}/"))
 
-    assert "As many points as Badr ; championships won: 1 to 0." in page
+    assert "Before Badr on equal points: more championships won, 1 to 0." in page
     assert "Level with Nasir in everything: they share the place." in page
+
+
+@pytest.mark.parametrize(
+    ("player", "told"),
+    [
+        pytest.param(
+            1, "Before Said on equal points: result number 1 from the best is better, 4 to 3."
+        ),
+        pytest.param(
+            2, "Behind Badr on equal points: result number 1 from the best is worse, 3 to 4."
+        ),
+    ],
+)
+def test_sum_tells_which_result_parted_equals(client, people, ended, make_season, player, told):
+    ali, badr, said, nasir = people
+    make_season(
+        ended([ali, badr, said, nasir]),
+        ended([ali, nasir, said, badr], week=1),
+        place_points=[5, 4, 3, 2],
+    )
+
+    assert told in words(client.get(f"{PAGE}players/{people[player].pk}/"))
 
 
 def test_shared_places_show_their_reckoning(client, people, ended, make_season):
