@@ -16,6 +16,7 @@ from .pen import Area, Pen
 from .pieces import Grid, cut_pages
 from .slips import Code
 from .stacks import Stack, stacked_grid
+from .text import DOT
 
 LEAST_WIDTH, LEAST_HEIGHT = 230.0, 140.0
 LARGEST_CODE = 110.0
@@ -66,14 +67,19 @@ class _Card:
         edition = self.letterhead.edition
         about = (Phrase(line, DISPLAY, FINE) for line in self.letterhead.about())
         purpose = (Phrase(line, scale=FINE) for line in edition.say(self.card.code.words))
-        number = self.card.number
-        numbers = edition.say(lambda: gettext("No. %(number)s") % {"number": number})
-        club = " · ".join((*numbers[:1], *edition.names(self.card.player.club))) if number else ""
+        told = DOT.join((*self._number(), *filter(None, edition.names(self.card.player.club))))
         return (
             Text(tuple(about)),
-            Text((*self._name(), Phrase(club, scale=FINE))),
+            Text((*self._name(), Phrase(told, scale=FINE))),
             Text(tuple(purpose)),
         )
+
+    def _number(self) -> tuple[str, ...]:
+        """The start number in the first language, once it is given."""
+        if self.card.number is None:
+            return ()
+        words = {"number": self.card.number}
+        return self.letterhead.edition.say(lambda: gettext("No. %(number)s") % words)[:1]
 
     def _name(self) -> Iterator[Phrase]:
         first, *others = self.letterhead.edition.names(self.card.player.name)

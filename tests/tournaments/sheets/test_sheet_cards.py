@@ -200,3 +200,11 @@ def test_equal_pieces_give_equal_bytes(sheet, make_heading, make_player):
     first, second = (sheet(make_heading(), [make_player("Said")], Edition(BOTH)) for _ in range(2))
 
     assert first.pdf() == second.pdf()
+
+
+def test_a_player_card_ends_with_the_number_where_there_is_no_club(make_heading, make_player, read):
+    said = make_player("Said", club=("", ""))
+
+    text = read(player_cards(make_heading(), [said], Edition(ENGLISH)).pdf())[0]
+
+    assert "Said No. 1 Scan it" in text
