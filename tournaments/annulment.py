@@ -40,6 +40,8 @@ def annulled_games(
 
 def counted(history: Sequence[Played], annulled: Mapping[int, Played]) -> tuple[Played, ...]:
     """The history with a free round for each game that doesn't count."""
+    if not annulled:
+        return tuple(history)
     return tuple(
         NOT_COUNTED if place in annulled else played for place, played in enumerate(history)
     )

@@ -102,7 +102,11 @@ def _match(
     """The match as ``entry_id`` sees it: all its games counted together as one result."""
     is_first = games[0].first == entry_id
     opponent = games[0].second if is_first else games[0].first
-    mine, theirs = (sum(_scored(game, each) for game in games) for each in (entry_id, opponent))
+    mine = theirs = stones = 0
+    for game in games:
+        own, other = _scores(game, entry_id)
+        mine, theirs = mine + own, theirs + other
+        stones += (game.stones_left or 0) if own == WIN else 0
     kind = _kind(games, mine, theirs)
     return Played(
         kind,
@@ -110,14 +114,14 @@ def _match(
         is_first,
         _worth(kind, mine, theirs, points),
         mine,
-        sum(game.stones_left or 0 for game in games if _scored(game, entry_id) == WIN),
+        stones,
     )
 
 
-def _scored(game: PlayedGame, entry_id: int) -> int:
-    """Half-points of one game, a win being 2 whatever the championship gives for it."""
+def _scores(game: PlayedGame, entry_id: int) -> tuple[int, int]:
+    """Half-points of one game, the opponent's last; a win is 2 whatever is given for it."""
     first, second = GAME_SCORES[game.result] if game.result else (0, 0)
-    return first if game.first == entry_id else second
+    return (first, second) if game.first == entry_id else (second, first)
 
 
 def _kind(games: list[PlayedGame], mine: int, theirs: int) -> Kind:
