@@ -103,7 +103,9 @@ SQLITE_OPTIONS = {
 }
 DATABASES = {
     "default": dj_database_url.parse(
-        env.text("DATABASE_URL", f"sqlite:///{DATA_DIR / 'hawalis.sqlite3'}"), conn_max_age=60
+        env.text("DATABASE_URL", f"sqlite:///{DATA_DIR / 'hawalis.sqlite3'}"),
+        conn_max_age=60,
+        conn_health_checks=True,  # a server that was started again meets no reader as an error
     )
 }
 if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
@@ -115,6 +117,7 @@ CACHES = {  # what each record came to, in the memory of this process: a record 
         "OPTIONS": {"MAX_ENTRIES": 20_000},
     }
 }
+HEARD_FOR = 0.5  # seconds for which a process takes what it read of a championship for the newest
 
 # People
 AUTHENTICATION_BACKENDS = [

@@ -14,6 +14,7 @@ bind = (
 worker_class = "gthread"
 workers = env.number("WEB_CONCURRENCY", min(max(os.cpu_count() or 2, 2), 4))
 threads = 4
+keepalive = 10  # seconds, longer than phones that follow wait before they ask again
 preload_app = True  # a site that cannot start says so before the welcome
 control_socket_disable = True
 loglevel = "warning"

@@ -11,5 +11,6 @@ from config.settings import *  # noqa: F403
 
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 WHITENOISE_AUTOREFRESH = True
+HEARD_FOR = 0
 if site.DATABASES["default"]["ENGINE"].endswith("sqlite3"):  # a file, as in the hall, not memory
     site.DATABASES["default"]["TEST"] = {"NAME": str(site.DATA_DIR / "test.sqlite3")}

@@ -15,20 +15,24 @@ WALLS = [(1280, 720), (1920, 1080)]
 LONG = "Abdulrahman bin Mubarak bin Said al-Shuaibi"
 LONG_AR = "عبدالرحمن بن مبارك بن سعيد بن سليمان الشعيبي"
 CUT = """() => {
+  const [page, foot] = [document.documentElement, document.querySelector("footer")];
   const pane = [...document.querySelectorAll(".pane")].find((each) => each.offsetParent);
+  const items = [...pane.querySelectorAll("li")];
   const box = pane.getBoundingClientRect();
-  const small = Math.min(...[...document.querySelectorAll("main :is(p, b, span, h1, h2)")]
-    .filter((each) => each.checkVisibility({ opacityProperty: true }) && each.textContent.trim())
-    .map((each) => parseFloat(getComputedStyle(each).fontSize)));
-  const shown = [...pane.querySelectorAll("li")].map((each) => each.getBoundingClientRect())
-    .filter((each) => each.right > box.left + 1 && each.left < box.right - 1);
+  const isShown = ({ left, right }) => right > box.left + 1 && left < box.right - 1;
+  const isCut = ({ top, bottom, left, right }) =>
+    top < box.top - 1 || bottom > box.bottom + 1 || left < box.left - 1 || right > box.right + 1;
+  const words = [...document.querySelectorAll("main :is(p, b, span, h1, h2)")]
+    .filter((each) => each.checkVisibility({ opacityProperty: true }) && each.textContent.trim());
+  const sizes = words.map((each) => parseFloat(getComputedStyle(each).fontSize));
+  const shown = items.map((each) => each.getBoundingClientRect()).filter(isShown);
   return {
-    cut: shown.filter((each) => each.top < box.top - 1 || each.bottom > box.bottom + 1 || each.left < box.left - 1 || each.right > box.right + 1).length,
-    wide: [...pane.querySelectorAll("li")].filter((each) => each.scrollWidth > each.clientWidth + 1).length,
     rows: shown.length,
-    scrolls: document.documentElement.scrollHeight > innerHeight || document.documentElement.scrollWidth > innerWidth,
-    foot: document.querySelector("footer").scrollWidth > document.querySelector("footer").clientWidth + 1,
-    small: small < innerHeight * 0.04 - 0.5,
+    cut: shown.filter(isCut).length,
+    wide: items.filter((each) => each.scrollWidth > each.clientWidth + 1).length,
+    scrolls: page.scrollHeight > innerHeight || page.scrollWidth > innerWidth,
+    foot: foot.scrollWidth > foot.clientWidth + 1,
+    small: Math.min(...sizes) < innerHeight * 0.04 - 0.5,
   };
 }"""
 

@@ -1,7 +1,9 @@
 """Pages that follow: their marks, 304 without rendering, parts, and what every mark hangs on."""
 
+import gzip
+
 import pytest
-from django.core.handlers.wsgi import WSGIRequest
+from django.http import HttpResponse
 from django.test import Client
 from django.test.signals import template_rendered
 from django.urls import reverse
@@ -12,6 +14,7 @@ from tournaments import queries
 from tournaments.models import Tournament
 from tournaments.services import links, results, rounds
 from tournaments.views import following
+from tournaments.views.kept_parts import Kept, Mark, now
 
 PAGES = {
     "tournament": (),
@@ -112,7 +115,7 @@ def test_parts_are_what_stands_between_head_and_foot(client, running):
 def test_the_page_carries_the_mark_of_its_parts(client, running):
     page = client.get(url(running))
 
-    mark = page.wsgi_request.following.mark
+    mark = str(page.wsgi_request.following.mark)
     assert f'data-mark="{mark.replace(chr(34), "&quot;")}"' in page.text
     assert parts(client, url(running), mark).status_code == 304
 
@@ -239,7 +242,8 @@ def test_a_draft_shows_only_that_something_happened(client, running, organiser):
     after = parts(client, url(running), before["ETag"])
 
     changing = after.wsgi_request.following.mark, before.wsgi_request.following.mark
-    assert after.text.replace(*(mark.replace('"', "&quot;") for mark in changing)) == before.text
+    texts = (str(mark).replace('"', "&quot;") for mark in changing)
+    assert after.text.replace(*texts) == before.text
     assert len(after["ETag"]) == len(before["ETag"])
 
 
@@ -273,14 +277,69 @@ def test_who_is_signed_in_shares_nothing_with_visitors(desk, running, rendered):
     assert "tournaments/tournament.html" in rendered
 
 
-def test_a_part_with_a_token_of_its_readers_own_is_not_shared(rf, monkeypatch):
-    kept = following.Kept()
-    request: WSGIRequest = rf.get("/", headers={"Accept-Encoding": "gzip"})
+def test_a_part_with_a_token_of_its_readers_own_is_not_shared(rf):
+    kept = Kept()
+    request = rf.get("/", headers={"Accept-Encoding": "gzip"})
     request.META["CSRF_COOKIE_NEEDS_UPDATE"] = True
     texts = iter("ab")
 
-    answers = [
-        kept.answer(request, "m", lambda: following.HttpResponse(next(texts))) for _ in range(2)
-    ]
+    answers = [kept.answer(request, "what", lambda: HttpResponse(next(texts))) for _ in range(2)]
 
     assert [answer.content for answer in answers] == [b"a", b"b"]
+
+
+def test_who_asks_while_a_page_is_rendered_is_put_off(rf):
+    kept = Kept()
+    request = rf.get("/", headers={"Accept-Encoding": "gzip"})
+    meanwhile = []
+
+    def make():
+        meanwhile.append(kept.answer(request, "other", lambda: HttpResponse("never")))
+        return HttpResponse("page")
+
+    answer = kept.answer(request, "what", make)
+
+    assert gzip.decompress(answer.content) == b"page"
+    assert (meanwhile[0].status_code, meanwhile[0]["Retry-After"]) == (202, "1")
+
+
+def test_for_a_moment_a_visitor_is_answered_from_memory(
+    client, running, organiser, settings, django_assert_num_queries
+):
+    settings.HEARD_FOR = 60
+    mark = parts(client, url(running))["ETag"]
+    enter(running, organiser)
+
+    with django_assert_num_queries(0):
+        meanwhile = parts(client, url(running), mark)
+    settings.HEARD_FOR = 0
+    later = parts(client, url(running), mark)
+
+    assert (meanwhile.status_code, later.status_code) == (304, 200)
+
+
+def test_memory_never_takes_a_reader_back(client, running, organiser, settings):
+    settings.HEARD_FOR = 60
+    address = url(running)
+    before = parts(client, address)["ETag"]
+    enter(running, organiser)
+    newer = Mark.of("of another process", now() + 1000)
+
+    assert parts(client, address, str(newer))["ETag"] != before
+
+
+def test_who_is_behind_gets_the_newest_that_is_kept(
+    running, organiser, settings, django_assert_num_queries
+):
+    settings.HEARD_FOR = 60
+    asks = {"X-Parts": "1", "Accept-Encoding": "gzip"}
+    old = parts(Client(), url(running))["ETag"]
+    settings.HEARD_FOR = 0
+    enter(running, organiser)
+    newest = Client().get(url(running), headers=asks)
+    settings.HEARD_FOR = 60
+
+    with django_assert_num_queries(0):
+        answer = Client().get(url(running), headers=asks | {"If-None-Match": old})
+
+    assert (answer["ETag"], answer.content) == (newest["ETag"], newest.content)

@@ -14,7 +14,7 @@ def follow(client, tournament, mark=""):
     """What the script of an open desk gets, which has what bears this mark."""
     with override("en"):
         address = reverse("tournaments:desk", args=[tournament.slug])
-    return client.get(address, headers={"X-Parts": "1", "If-None-Match": mark})
+    return client.get(address, headers={"X-Parts": "1", "If-None-Match": str(mark)})
 
 
 @pytest.fixture

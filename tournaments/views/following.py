@@ -2,22 +2,18 @@
 
 A page carries a mark for its script, ``js/follow.js``, which asks the page's own address for its
 parts: what stands between head and foot. Those of visitors are the same for everybody, so a
-process renders them once after each change, however many phones ask.
+process renders them once after each change, however many phones ask (``kept_parts``).
 """
 
-from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import partial
-from hashlib import sha256
-from threading import Lock
+from http import HTTPStatus
 from typing import Any
 
 from django.conf import settings
 from django.contrib.messages import get_messages
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotModified
 from django.utils.cache import patch_cache_control, patch_vary_headers
-from django.utils.text import compress_string
 from django.utils.translation import get_language
 
 from players.copies import unless_marked
@@ -26,12 +22,15 @@ from tournaments.models import Tournament
 from tournaments.permissions import Role
 from tournaments.release import release
 from tournaments.revision import revision_of
+from tournaments.views.kept_parts import Heard, Kept, Mark, digest, now, put_off
 
 ASKS_FOR_PARTS = "X-Parts"  # the header of the script
 SHOWN_ONCE = "kept_form"  # in the session: a form that was not stored; config.kept has the name too
-MOST_KEPT = 64
+VARIES = ("Cookie", ASKS_FOR_PARTS)
 
 Make = Callable[[], HttpResponse]
+
+_heard, _kept = Heard(), Kept()
 
 
 @dataclass(frozen=True)
@@ -39,7 +38,7 @@ class Following:
     """What a page tells its script: where to ask, and what it has."""
 
     address: str
-    mark: str
+    mark: Mark
     time_zone: str
     is_parts: bool  # whether the script asks
     is_for_all: bool  # whether all visitors get the same
@@ -61,11 +60,13 @@ def begin_following(
     ``role`` is the reader's, None where a page never looks who asks; ``also`` what else it hangs
     on, ``address`` the page to ask where it is not the one of the request.
     """
+    at, revision = now(), revision_of(tournament)
     reader = () if role is None else _reader(request, role)
-    told = (release(), get_language(), revision_of(tournament), reader, also)
+    if not reader:
+        _heard.note(tournament.slug, at, revision)
     request.following = following = Following(  # type: ignore[attr-defined]
         address=address or request.get_full_path(),
-        mark=_mark(told),
+        mark=Mark.of(_told(revision, reader, also), at),
         time_zone=tournament.time_zone,
         is_parts=ASKS_FOR_PARTS in request.headers,
         is_for_all=not reader,
@@ -80,16 +81,14 @@ def followed(
     following = begin_following(request, tournament, role, *also)
     answer = _parts if following.is_parts else _page
     try:
-        response = answer(request, following, make)
+        return answer(request, following, make)
     except Http404:
         request.following = None  # type: ignore[attr-defined]  # what is not there is not followed
         raise
-    patch_vary_headers(response, ("Cookie", ASKS_FOR_PARTS))
-    return response
 
 
-def _mark(told: object) -> str:
-    return f'"{sha256(repr(told).encode()).hexdigest()[:32]}"'
+def _told(revision: str, reader: tuple[object, ...], also: tuple[object, ...]) -> object:
+    return release(), get_language(), revision, reader, also
 
 
 def _reader(request: HttpRequest, role: Role) -> tuple[object, ...]:
@@ -106,49 +105,44 @@ def _page(request: HttpRequest, following: Following, make: Make) -> HttpRespons
     if request.method == "POST" or len(get_messages(request)) or SHOWN_ONCE in request.session:
         return make()
     cookies = [request.COOKIES.get(name) for name in ("theme", settings.CSRF_COOKIE_NAME)]
-    response = unless_marked(request, make, _mark((following.mark, cookies)))
+    what = digest((following.mark.what, cookies))
+    response = unless_marked(request, make, f'"{what}"')
     patch_cache_control(response, private=True)
+    patch_vary_headers(response, VARIES)
     return response
 
 
 def _parts(request: HttpRequest, following: Following, make: Make) -> HttpResponse:
-    once = partial(_kept.answer, request, following.mark, make) if following.is_for_all else make
-    response = unless_marked(request, once, following.mark)
+    theirs = Mark.in_hands(request)
+    if theirs and theirs.what == following.mark.what:
+        return _as_parts(HttpResponseNotModified(), theirs)
+    if following.is_for_all:
+        return _as_parts(_kept.answer(request, following.mark.what, make), following.mark)
+    return _as_parts(make(), following.mark)
+
+
+def _as_parts(response: HttpResponse, mark: Mark) -> HttpResponse:
+    if response.status_code != HTTPStatus.ACCEPTED:
+        response.headers["ETag"] = str(mark)
     response.headers["Cache-Control"] = "no-store"  # the address stands for the whole page
+    patch_vary_headers(response, VARIES)
     return response
 
 
-class Kept:
-    """The parts of the newest pages that visitors asked for, compressed, by mark and address."""
+def answered_before(request: HttpRequest, slug: str) -> HttpResponse | None:
+    """What a visitor's script asks for, from memory: nothing is asked of the database.
 
-    def __init__(self) -> None:
-        self._answers: OrderedDict[tuple[str, str], bytes] = OrderedDict()
-        self._making = Lock()
-
-    def answer(self, request: HttpRequest, mark: str, make: Make) -> HttpResponse:
-        """What is kept, else what ``make`` renders; one renders while the others wait for it."""
-        if "gzip" not in request.headers.get("Accept-Encoding", ""):
-            return make()
-        key = (mark, request.build_absolute_uri())
-        with self._making:
-            if key not in self._answers:
-                response = _rendered(make)
-                if response.status_code != 200 or "CSRF_COOKIE_NEEDS_UPDATE" in request.META:
-                    return response  # no page, or one with a token of its reader's own
-                self._keep(key, compress_string(response.content))
-            content = self._answers[key]
-        return HttpResponse(content, headers={"Content-Encoding": "gzip"})
-
-    def _keep(self, key: tuple[str, str], content: bytes) -> None:
-        self._answers[key] = content
-        while len(self._answers) > MOST_KEPT:
-            self._answers.popitem(last=False)
-
-
-_kept = Kept()
-
-
-def _rendered(make: Make) -> HttpResponse:
-    response: Any = make()
-    render = getattr(response, "render", None)
-    return render() if render else response
+    None where this process does not know it, or may know less than the reader.
+    """
+    is_visitor = settings.SESSION_COOKIE_NAME not in request.COOKIES
+    heard, theirs = _heard.newest(slug), Mark.in_hands(request)
+    if not (is_visitor and ASKS_FOR_PARTS in request.headers and heard):
+        return None
+    at, revision = heard
+    mark = Mark.of(_told(revision, (), ()), at)
+    if theirs and mark.what == theirs.what:
+        return _as_parts(HttpResponseNotModified(), theirs)
+    if theirs and at < theirs.at:
+        return None
+    kept = _kept.find(request, mark.what) or (put_off() if _kept.is_busy else None)
+    return kept and _as_parts(kept, mark)

@@ -20,7 +20,7 @@ from tournaments.on_paper.printing import document_of
 from tournaments.own_page import read_own_page
 from tournaments.permissions import Role, role_in, turned_away
 from tournaments.views.claims import report
-from tournaments.views.following import followed
+from tournaments.views.following import answered_before, followed
 from tournaments.views.frame import Frame
 from tournaments.views.printing import pdf_response, wish_for
 from tournaments.views.public import ChampionshipPage
@@ -45,6 +45,8 @@ def my_page(request: HttpRequest, slug: str, entry: int) -> HttpResponse:
 @require_safe
 def player(request: HttpRequest, slug: str, entry: int) -> HttpResponse:
     """What everybody may see of a player in a championship; to be shared."""
+    if known := answered_before(request, slug):
+        return known
     tournament = queries.tournament_or_404(request.user, slug)
     role = role_in(request.user, tournament)
     return followed(request, tournament, role, partial(_shown, request, tournament, role, entry))

@@ -24,7 +24,7 @@ from tournaments.tables import (
 )
 from tournaments.tie_breaks import meanings
 from tournaments.views.choosing import asked_choice, chooser_of
-from tournaments.views.following import followed
+from tournaments.views.following import answered_before, followed
 from tournaments.views.frame import Frame
 from tournaments.why import proof_of, reasons_of, stored_draw
 
@@ -58,8 +58,9 @@ class LivePage(ChampionshipPage):
     """One that follows: nothing on it hangs on more than ``tournaments.revision`` knows of."""
 
     def dispatch(self, request: Any, *args: Any, **kwargs: Any) -> Any:
+        known = answered_before(request, kwargs["slug"])
         make: Any = partial(super().dispatch, request, *args, **kwargs)
-        return followed(request, self.frame.tournament, self.frame.role, make)
+        return known or followed(request, self.frame.tournament, self.frame.role, make)
 
 
 class TournamentView(LivePage):

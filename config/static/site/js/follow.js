@@ -4,6 +4,7 @@
 const EVERY = 4000; // milliseconds, so that a change shows within five seconds
 const JITTER = 0.1; // so that the phones of a hall do not all ask at once
 const LONGEST = 30_000;
+const SOON = 1000; // when the site is busy and puts this page off
 
 const live = document.getElementById("live");
 const lateBy = (failures) => Math.min(EVERY * 2 ** failures, LONGEST) * (1 + JITTER * (2 * Math.random() - 1));
@@ -51,6 +52,7 @@ export function follow(page, { take, settle = () => false, steps = () => 0, hear
     heard(answer);
     if (asked !== address) return "fresh"; // it looks elsewhere by now
     if (answer.status >= 500 || answer.status === 429) return "lost";
+    if (answer.status === 202) return "soon";
     if (answer.status === 200) await takeOver(answer, before);
     else if (answer.status !== 304) return "out";
     freshAt = new Date();
@@ -58,6 +60,7 @@ export function follow(page, { take, settle = () => false, steps = () => 0, hear
   }
 
   function tell(state) {
+    if (state === "soon") return;
     const shown = state === "fresh" && failures ? "back" : state;
     failures = state === "fresh" ? 0 : failures + 1;
     say(settle() && state === "fresh" ? "held" : shown, clockIn(page.dataset.zone).format(freshAt));
@@ -70,7 +73,7 @@ export function follow(page, { take, settle = () => false, steps = () => 0, hear
     const state = await ask().catch(() => "lost");
     isAsking = false;
     tell(state);
-    if (state !== "out" || isPatient) timer = setTimeout(now, lateBy(failures));
+    if (state !== "out" || isPatient) timer = setTimeout(now, state === "soon" ? SOON : lateBy(failures));
   }
 
   document.addEventListener("visibilitychange", now); // a page that nobody sees asks nothing
