@@ -191,7 +191,8 @@ def pages(tournament: Tournament) -> Iterator[str]:
     yield f"players/{player.pk}/"
     yield from ("games/", f"games/{game.pk}/?ply=20", "games/statistics/")
     yield from (f"games/statistics/{tournament.slug}/", f"games/statistics/player/{player.pk}/")
-    for part in ("", f"rounds/{ROUNDS}/", "standings/", "players/", "games/", "documents/"):
+    lists = ("", f"rounds/{ROUNDS}/", "standings/", "cross-table/", "players/", "games/")
+    for part in (*lists, "statistics/", "documents/"):
         yield f"championships/{tournament.slug}/{part}"
     entry = tournament.entries.earliest("pk")
     yield f"championships/{tournament.slug}/players/{entry.pk}/"
