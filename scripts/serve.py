@@ -1,6 +1,7 @@
 """How gunicorn serves the site: ``gunicorn --config scripts/serve.py config.wsgi``."""
 
 import os
+import shutil
 from tempfile import mkdtemp
 
 from config import env
@@ -34,3 +35,9 @@ def child_exit(_server: object, worker: object) -> None:
         from prometheus_client.multiprocess import mark_process_dead
 
         mark_process_dead(worker.pid)
+
+
+def on_exit(_server: object) -> None:
+    """Counts are of one run of the server: Prometheus knows how to begin anew."""
+    if "PROMETHEUS_MULTIPROC_DIR" in os.environ:
+        shutil.rmtree(os.environ["PROMETHEUS_MULTIPROC_DIR"], ignore_errors=True)
