@@ -118,6 +118,8 @@ def make_world(make_tournament, make_user, make_club, play_round, organiser):
         "ending": "csv",
         "name": "oman-1",
         "secret": "no-such-secret",
+        "uidb64": "bm9ib2R5",
+        "token": "no-such-token",
         "link": held["player card"].pk,
         "given": tournament.roles.first().pk,
         "prize": Prize.objects.create(tournament=tournament, kind="oldest").pk,
