@@ -69,6 +69,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "config.safety.limits.LimitsMiddleware",
     "axes.middleware.AxesMiddleware",
 ]
 ROOT_URLCONF = "config.urls"
@@ -137,12 +138,12 @@ LOGIN_URL = "login"
 LOGIN_REDIRECT_URL = LOGOUT_REDIRECT_URL = "home"
 AXES_FAILURE_LIMIT = env.number("LOGIN_FAILURES", 6)
 AXES_COOLOFF_TIME = 0.25  # hours
-AXES_SENSITIVE_PARAMETERS = ["username", "ip_address", "code"]
+AXES_SENSITIVE_PARAMETERS = ["username", "ip_address"]
 AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
-AXES_LOCKOUT_TEMPLATE = "registration/locked.html"
+AXES_LOCKOUT_CALLABLE = "config.safety.limits.locked_out"
 AXES_RESET_ON_SUCCESS = True
-AXES_HTTP_RESPONSE_CODE = 429
 AXES_VERBOSE = False
+LIMIT_FACTOR = env.number("LIMIT_FACTOR", 1)  # how often one may try: config/safety/limits.py
 
 # Letters: for forgotten passwords. Without a host none are sent, and the page says whom to ask.
 EMAIL_HOST = env.text("EMAIL_HOST")

@@ -10,6 +10,7 @@ import config.settings as site
 from config.settings import *  # noqa: F403
 
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+LIMIT_FACTOR = 0  # a thousand tests come from one address; tests of limits set it
 WHITENOISE_AUTOREFRESH = True
 HEARD_FOR = 0
 if site.DATABASES["default"]["ENGINE"].endswith("sqlite3"):  # a file, as in the hall, not memory

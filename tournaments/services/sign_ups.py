@@ -16,7 +16,7 @@ from tournaments.services.entries import enter_players
 from tournaments.services.locks import locked
 from tournaments.sign_ups import club_of, takes_sign_ups, waiting_count
 
-MOST_AN_HOUR = 30  # from one address: a hall shares one
+MOST_AN_HOUR = 100  # from one address: a hall shares one
 MOST_WAITING = 300
 
 

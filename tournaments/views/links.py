@@ -1,9 +1,6 @@
 """Taking up a card or a code, and putting it down again."""
 
-from axes.handlers.proxy import AxesProxyHandler
-from axes.helpers import get_lockout_response
 from django.contrib import messages
-from django.contrib.auth.signals import user_login_failed
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
@@ -17,7 +14,6 @@ from tournaments.services.links import find
 
 Kind = AccessLink.Kind
 MOST_HELD = 12
-CODE_TRIES = {"username": "(code)"}  # no account can be named so: what axes counts wrong codes by
 
 
 @require_safe
@@ -37,16 +33,13 @@ def open_link(request: HttpRequest, secret: str) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def enter_code(request: HttpRequest) -> HttpResponse:
-    """A scorer's code. Wrong ones are counted as wrong passwords are, and locked out alike."""
-    if not AxesProxyHandler.is_allowed(request, CODE_TRIES):
-        return get_lockout_response(request, credentials=CODE_TRIES)
+    """A scorer's code. A wrong one is 422, which is counted."""
     form = CodeForm(request.POST or None)
     if form.is_valid():
         link = find(form.cleaned_data["code"], (Kind.SCORER,))
         if link is not None:
             _take_up(request, link)
             return redirect(link)
-        user_login_failed.send(sender=__name__, request=request, credentials=CODE_TRIES)
         form.add_error("code", _("No such code is good now. Look at the letters, or ask the desk."))
     status = 422 if form.errors else 200
     return render(request, "tournaments/enter_code.html", {"form": form}, status=status)

@@ -1,0 +1,93 @@
+"""Trying again and again: a browser is stopped soon, a hall behind one address late."""
+
+import pytest
+from django.core.cache import cache
+from django.test import Client
+
+from config.safety.limits import LIMITS
+from tests.attacks.walking import every_address
+
+CODE = {"code": "ABCDEFGH"}
+
+
+@pytest.fixture(autouse=True)
+def limits(settings):
+    settings.LIMIT_FACTOR = 1
+    cache.clear()
+    yield
+    cache.clear()
+
+
+def phone():
+    """A browser that has read a page, and shows the cookie it got there."""
+    client = Client()
+    client.get("/en/code/")
+    return client
+
+
+def try_codes(client, times):
+    return [client.post("/en/code/", CODE).status_code for _ in range(times)]
+
+
+def test_every_limit_is_of_an_address_there_is(world):
+    assert set(LIMITS) - {name for name, _address in every_address(world)} == set()
+
+
+def test_a_browser_tries_six_wrong_codes(db):
+    assert try_codes(phone(), 7) == [422] * 6 + [429]
+
+
+def test_a_hall_behind_one_address_is_not_locked_out_by_one_of_it(db):
+    try_codes(phone(), 10)
+
+    assert [try_codes(phone(), 1) for _ in range(39)] == [[422]] * 39
+
+
+def test_who_shows_a_new_cookie_each_time_is_stopped_by_the_address(db):
+    most = LIMITS["code"].address
+
+    tried = [status for _ in range(most + 1) for status in try_codes(Client(), 1)]
+
+    assert (tried.count(422), tried[-1]) == (most, 429)
+
+
+def test_the_refusal_says_in_words_and_for_programs_when_to_come_again(db):
+    client = phone()
+    try_codes(client, 6)
+
+    answer = client.post("/en/code/", CODE)
+
+    assert 0 < int(answer["Retry-After"]) <= 15 * 60
+    assert "Too many tries came from here. Try again in" in answer.text
+
+
+def test_wrong_passwords_for_many_names_are_counted_together(db):
+    client = phone()
+    most = LIMITS["login"].browser
+
+    tried = [
+        client.post("/en/login/", {"username": f"u{n}", "password": "guess"}).status_code
+        for n in range(most + 1)
+    ]
+
+    assert tried == [200] * most + [429]
+
+
+def test_guessed_links_are_counted_and_good_ones_are_not(world):
+    client, good = phone(), world.links["player card"].secret
+    most = LIMITS["open-link"].browser
+    opened = {Client().get(f"/l/{good}/").status_code for _ in range(most + 5)}
+
+    guessed = [client.get(f"/l/guess-{n}/").status_code for n in range(most + 1)]
+
+    assert (opened, guessed) == ({302}, [404] * most + [429])
+
+
+def test_the_open_interface_says_so_as_data(db, settings):
+    settings.LIMIT_FACTOR = 1 / 400  # three in a minute
+
+    answers = [Client().get("/api/v1/clubs") for _ in range(4)]
+
+    assert [answer.status_code for answer in answers] == [200] * 3 + [429]
+    assert set(answers[-1].json()) == {"detail"}
+    assert answers[-1]["Access-Control-Allow-Origin"] == "*"
