@@ -1,6 +1,8 @@
 """The laptop in the hall: its address for phones, a copy after each round, nothing from outside."""
 
 import re
+import subprocess
+import sys
 import threading
 import zipfile
 from pathlib import Path
@@ -37,6 +39,17 @@ def test_page_of_the_hall_shows_the_address_and_its_code(client, db, in_the_hall
     assert f'<a href="{ADDRESS}" dir="ltr">{ADDRESS}</a>' in page.text
     assert "<svg" in page.text
     assert "copy of the site" not in page.text
+
+
+def test_code_in_the_terminal_is_a_square_of_half_blocks():
+    script = ROOT / "scripts/network.py"
+    done = subprocess.run(
+        [sys.executable, script, "code", ADDRESS], capture_output=True, check=True
+    )
+
+    lines = done.stdout.decode().splitlines()
+    assert {len(line) for line in lines} == {2 * len(lines) - 1}
+    assert set("".join(lines)) == set("█▀▄ ")
 
 
 def test_elsewhere_there_is_no_hall(client, db):
