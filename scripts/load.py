@@ -23,7 +23,7 @@ from tournaments.models import Game, LogEntry, Tournament
 
 # Seconds between two questions of a phone, when it was put off, and at most: as in js/follow.js.
 EVERY, SOON, LONGEST = 4.0, 1.0, 30.0
-TYPING = 20.0  # seconds between two results of one writer
+PAUSE = 80  # seconds between two results of one writer: 100 tables come in within 17 minutes
 TOKEN = "t" * 32
 RESULTS = ("1-0", "0-1", "1/2-1/2")
 # Of a hundred phones; the rest look at a player's own page.
@@ -60,8 +60,8 @@ class Writer:
         self.confirmed: dict[int, str] = {}
         self.count = 0
 
-    async def enter(self, until: float, base: str) -> None:
-        await asyncio.sleep(random.uniform(0, TYPING))
+    async def enter(self, until: float, base: str, pause: float) -> None:
+        await asyncio.sleep(random.uniform(0, pause))
         for game, result in self._to_enter():
             if asyncio.get_running_loop().time() >= until:
                 break
@@ -72,7 +72,7 @@ class Writer:
                 game.version, game.result = game.version + 1, result
                 self.confirmed[game.pk] = result
                 self.count += 1
-            await asyncio.sleep(TYPING * random.uniform(0.5, 1.5))
+            await asyncio.sleep(pause * random.uniform(0.5, 1.5))
         self.connection.close()
 
     def _to_enter(self) -> Iterator[tuple[Game, str]]:
@@ -118,10 +118,12 @@ def session_of(user: User) -> str:
     return str(session.session_key)
 
 
-async def fill(hall: list[Phone], desk: list[Writer], seconds: float, base: str) -> None:
+async def fill(
+    hall: list[Phone], desk: list[Writer], seconds: float, pause: float, base: str
+) -> None:
     until = asyncio.get_running_loop().time() + seconds
     followed = [phone.follow(until) for phone in hall]
-    await asyncio.gather(*followed, *(writer.enter(until, base) for writer in desk))
+    await asyncio.gather(*followed, *(writer.enter(until, base, pause) for writer in desk))
 
 
 def lost_results(desk: list[Writer], before: int) -> int:
@@ -132,7 +134,7 @@ def lost_results(desk: list[Writer], before: int) -> int:
     return wrong + abs(logged - sum(writer.count for writer in desk))
 
 
-def main(seconds: int = 30, readers: int = 500, writing: int = 8) -> int:
+def main(seconds: int = 30, readers: int = 500, writing: int = 8, pause: int = PAUSE) -> int:
     call_command("migrate", verbosity=0)
     call_command("collectstatic", interactive=False, verbosity=0)
     tournament, user = make_championship(texts())
@@ -143,11 +145,12 @@ def main(seconds: int = 30, readers: int = 500, writing: int = 8) -> int:
         hall = phones(server.port, tournament, readers, tally)
         desk = writers(server.port, user, games, writing, tally)
         connection.close()
-        asyncio.run(fill(hall, desk, seconds, f"/ar/championships/{tournament.slug}/"))
-        memory = server.memory
+        base = f"/ar/championships/{tournament.slug}/"
+        asyncio.run(fill(hall, desk, seconds, pause, base))
+        memory, busy = server.memory, server.processor_time / seconds
     print(f"{PLAYERS} players, {readers} phones, {writing} writers, {seconds} s", connection.vendor)
     tally.print(seconds)
-    print(f"the site answers after {server.started_in:.1f} s")
+    print(f"the site answers after {server.started_in:.1f} s and takes {busy:.2f} of a processor")
     print("memory by process:", ", ".join(f"{size:.0f} MB" for size in memory))
     lost = lost_results(desk, before)
     print(f"failed requests: {tally.failed}, lost results: {lost}")
@@ -155,4 +158,4 @@ def main(seconds: int = 30, readers: int = 500, writing: int = 8) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(*map(int, sys.argv[1:4])))
+    sys.exit(main(*map(int, sys.argv[1:5])))

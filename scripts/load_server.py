@@ -48,9 +48,17 @@ class Server:
     @property
     def memory(self) -> list[float]:
         """Megabytes by process, each with its share of what they have in common."""
+        return [_share_of(pid) for pid in self._processes]
+
+    @property
+    def processor_time(self) -> float:
+        """Seconds of a processor that all processes took since they were started."""
+        return sum(map(_time_of, self._processes))
+
+    @property
+    def _processes(self) -> list[str]:
         pid = self.process.pid
-        children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
-        return [_share_of(each) for each in [str(pid), *children]]
+        return [str(pid), *Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
 
     def __exit__(
         self,
@@ -66,3 +74,8 @@ def _share_of(pid: str) -> float:
     told = Path(f"/proc/{pid}/smaps_rollup").read_text()
     found = re.search(r"^Pss:\s+(\d+) kB", told, re.MULTILINE)
     return int(found[1]) / 1024 if found else 0.0
+
+
+def _time_of(pid: str) -> float:
+    told = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(told[11]) + int(told[12])) / os.sysconf("SC_CLK_TCK")

@@ -76,7 +76,7 @@ class Tally:
         self.failed += not is_good
 
     def print(self, seconds: float) -> None:
-        print(f"{'what':<22}{'a second':>9}{'p50':>10}{'p95':>10}{'304':>7}{'kB':>7}")
+        print(f"{'what':<22}{'a second':>9}{'p50':>10}{'p95':>10}{'304':>7}{'later':>7}{'kB':>7}")
         everything = [each for answers in self.answers.values() for each in answers]
         for kind, answers in [*self.answers.items(), ("everything", everything)]:
             if answers:
@@ -86,8 +86,9 @@ class Tally:
 def _line(kind: str, answers: list[Answer], seconds: float) -> str:
     took = sorted(each.took * 1000 for each in answers)
     p95 = took[min(int(len(took) * 0.95), len(took) - 1)]
-    same = sum(each.status == 304 for each in answers) / len(answers)
+    same, later = (sum(a.status == code for a in answers) / len(answers) for code in (304, 202))
     whole = [each.size for each in answers if each.status == 200] or [0]
     rate = len(answers) / seconds
     median, size = statistics.median(took), statistics.mean(whole) / 1024
-    return f"{kind:<22}{rate:>9.1f}{median:>7.1f} ms{p95:>7.1f} ms{same:>7.0%}{size:>7.1f}"
+    times = f"{rate:>9.1f}{median:>7.1f} ms{p95:>7.1f} ms"
+    return f"{kind:<22}{times}{same:>7.0%}{later:>7.0%}{size:>7.1f}"
