@@ -5,6 +5,7 @@ from typing import Any
 
 from django.contrib.auth.forms import AuthenticationForm, PasswordResetForm
 from django.forms.renderers import DjangoTemplates
+from django.contrib.auth.models import User
 from django.http import HttpRequest
 from django.template import loader
 from django.utils.translation import get_language, get_language_bidi, override
@@ -51,3 +52,24 @@ class ForgottenPasswordForm(PasswordResetForm):
     def _send(self, language: str, *letter: Any, **kwargs: Any) -> None:
         with override(language):
             super().send_mail(*letter, **kwargs)
+
+
+class AddressForm(forms.ModelForm):
+    """Whoever finds a browser signed in must not turn the account into his own by a letter."""
+
+    password = forms.CharField(
+        label=_("Password"),
+        widget=forms.PasswordInput(attrs={"autocomplete": "current-password"}),
+    )
+
+    class Meta:
+        model = User
+        fields = ("email",)
+        labels = {"email": _("E-mail address")}
+        widgets = {"email": forms.EmailInput(attrs={"autocomplete": "email", "dir": "ltr"})}
+
+    def clean_password(self) -> str:
+        password = self.cleaned_data["password"]
+        if not self.instance.check_password(password):
+            raise forms.ValidationError(_("This is not the password of the account."), code="wrong")
+        return password

@@ -27,6 +27,7 @@ urlpatterns = [
         path("not-stored/", views.kept_form, name="kept-form"),
         path("account/", views.AccountView.as_view(), name="account"),
         path("account/password/", views.ChangePasswordView.as_view(), name="change-password"),
+        path("account/address/", views.AddressView.as_view(), name="own-address"),
         path(
             "account/password/forgotten/",
             views.ForgottenPasswordView.as_view(),

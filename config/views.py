@@ -7,24 +7,26 @@ from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.contrib.auth.mixins import LoginRequiredMixin
 from django.contrib.auth.views import (
+from django.contrib.auth.models import User
     LoginView,
     PasswordChangeView,
     PasswordResetConfirmView,
     PasswordResetView,
 )
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse, reverse_lazy
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
-from django.views.generic import TemplateView
+from django.views.defaults import server_error
+from django.views.generic import TemplateView, UpdateView
 
 from config import kept, queries
 from config.api import operations
 from config.backup.rounds import newest_copy
 from config.context import THEMES
-from config.forms import ForgottenPasswordForm, SignInForm
+from config.forms import AddressForm, ForgottenPasswordForm, SignInForm
 from config.middleware import OPEN_DATA
 from games.engine import OMAN_1, parse_record, replay
 from games.positions import position_at
@@ -113,6 +115,24 @@ class ChangePasswordView(PasswordChangeView):
 
 class ForgottenPasswordView(PasswordResetView):
     """Asks for an address and sends a letter there; without letters it says whom to ask."""
+class AddressView(LoginRequiredMixin, UpdateView):
+    """Where letters to one's account go."""
+
+    template_name = "registration/address.html"
+    form_class = AddressForm
+    success_url = reverse_lazy("account")
+
+    def get_object(self, queryset: Any = None) -> User:
+        return get_object_or_404(User, pk=self.request.user.pk)
+
+    def form_valid(self, form: Any) -> HttpResponse:
+        messages.success(self.request, _("The address is stored."))
+        return super().form_valid(form)
+
+    def form_invalid(self, form: Any) -> HttpResponse:
+        return self.render_to_response(self.get_context_data(form=form), status=422)
+
+
 
     template_name = "registration/forgotten_password.html"
     form_class = ForgottenPasswordForm

@@ -75,11 +75,14 @@ PUBLIC = [
     "/methods/",
     "/api/",
     "/login/",
+    "/account/password/forgotten/",
+    "/account/password/new/MQ/no-such-letter/",
     "/code/",
 ]
 DESK = [
     "/account/",
     "/account/password/",
+    "/account/address/",
     "/championships/new/mutrah/",
     "/championships/import/mutrah/",
     "/championships/mutrah-evenings/desk/",

@@ -91,6 +91,7 @@ ROWS = {
     "methods": ("GET", ANYONE),
     "new-password": ("GET POST", ANYONE),
     "open-link": ("GET", NOT_IN_SWISS),  # this secret opens nothing; test_links.py has the others
+    "own-address": ("GET POST", ACCOUNT),
     "put-down": ("POST", ANYONE),
     "ratings": ("GET", ANYONE),
     "rules": ("GET", ANYONE),
