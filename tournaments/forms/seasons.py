@@ -50,7 +50,7 @@ class PointsField(forms.CharField):
 
 
 class SeasonForm(BothNames, Days, forms.ModelForm):
-    """What a season is; points by place are asked for only where they count."""
+    """What a season is; points by place are left out of account where they don’t count."""
 
     place_points = PointsField(
         label=_("Points for place 1, 2, 3 and on"),
@@ -106,6 +106,8 @@ class SeasonForm(BothNames, Days, forms.ModelForm):
             self.add_error("ends", _("The last day is before the first one."))
         if cleaned.get("rule") == Season.Rule.PLACE:
             self._need_points(cleaned)
+        elif self.errors.pop("place_points", None):
+            cleaned["place_points"] = []
         return cleaned
 
     def _need_points(self, cleaned: dict[str, Any]) -> None:

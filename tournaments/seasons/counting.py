@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
+from functools import cached_property
 from itertools import groupby, zip_longest
 
 TENTHS = 10
@@ -37,15 +38,15 @@ class Tally:
     counted: frozenset[int]
     rank: int | None = None
 
-    @property
+    @cached_property
     def total(self) -> Fraction:
         return sum((self.results[each].value for each in self.counted), Fraction(0))
 
-    @property
+    @cached_property
     def wins(self) -> int:
         return sum(result.is_win for result in self.results.values())
 
-    @property
+    @cached_property
     def falling(self) -> tuple[Fraction, ...]:
         """All results from the best down, those that are dropped too."""
         return tuple(sorted((each.value for each in self.results.values()), reverse=True))

@@ -24,6 +24,26 @@ RESULT = {"td": {"class": "meeting"}, "th": {"class": "meeting"}}
 OWN = {"td": {"class": "number own"}, "th": {"class": "number own"}}
 
 
+class SumLinks:
+    """Links to the sums of players; each address is worked out once for all cells of a row."""
+
+    def __init__(self, season: Season) -> None:
+        self.season = season
+        self._addresses: dict[int, str] = {}
+
+    def to(self, line: Line, text: SafeString, part: str = "") -> SafeString:
+        """The text as a link; without one for who is in no public list."""
+        if line.player.is_hidden:
+            return text
+        return format_html('<a href="{}{}">{}</a>', self._address(line.player.pk), part, text)
+
+    def _address(self, player: int) -> str:
+        if player not in self._addresses:
+            address = reverse("seasons:line", args=[self.season.slug, player])
+            self._addresses[player] = address
+        return self._addresses[player]
+
+
 class SeasonPage(HouseTable):
     """The table of a season; place and name stay where they are while the rest scrolls."""
 
@@ -54,8 +74,9 @@ class SeasonPage(HouseTable):
 
     def __init__(self, table: SeasonTable, lines: Sequence[Line]) -> None:
         self.season, self.shared = table.season, table.shared_ranks
+        self.links = SumLinks(table.season)
         columns = [
-            (f"event_{number}", EventColumn(table.season, event, number))
+            (f"event_{number}", EventColumn(self.links, event, number))
             for number, event in enumerate(table.events, start=1)
             if event.is_over
         ]
@@ -78,13 +99,13 @@ class SeasonPage(HouseTable):
         club = record.player.club
         return format_html(
             "{}{}",
-            _line_link(self.season, record, isolated(record.player)),
+            self.links.to(record, isolated(record.player)),
             second_line(isolated(club) if club else cells.NOTHING),
         )
 
     def render_total(self, record: Line) -> SafeString:
         total = words.value_shown(record.tally.total, self.season)
-        return _line_link(self.season, record, total, "#sum")
+        return self.links.to(record, total, "#sum")
 
     def render_played(self, record: Line) -> SafeString:
         return SafeString(len(record.tally.results))
@@ -95,8 +116,8 @@ class EventColumn(tables.Column):
 
     empty_values = ()
 
-    def __init__(self, season: Season, event: Event, number: int) -> None:
-        self.season, self.key = season, event.tournament.pk
+    def __init__(self, links: SumLinks, event: Event, number: int) -> None:
+        self.links, self.key = links, event.tournament.pk
         head = format_html(
             '<a href="#championship-{0}"><span aria-hidden="true">{0}</span>'
             '<span class="sr">{1}</span></a>',
@@ -112,22 +133,14 @@ class EventColumn(tables.Column):
                 '<span class="soft" aria-hidden="true">–</span><span class="sr">{}</span>',
                 _("not played"),
             )
-        value = words.value_shown(result.value, self.season)
+        value = words.value_shown(result.value, self.links.season)
         if self.key not in record.tally.counted:
             value = format_html(
                 '<s>{}</s><span class="sr"> {}</span>',
                 value,
                 pgettext("result in a season", "dropped"),
             )
-        return _line_link(self.season, record, value, f"#result-{self.key}")
-
-
-def _line_link(season: Season, line: Line, text: SafeString, part: str = "") -> SafeString:
-    """To the sum of a player; nobody's who is in no public list."""
-    if line.player.is_hidden:
-        return text
-    address = reverse("seasons:line", args=[season.slug, line.player.pk])
-    return format_html('<a href="{}{}">{}</a>', address, part, text)
+        return self.links.to(record, value, f"#result-{self.key}")
 
 
 class SeasonListTable(HouseTable):

@@ -1,6 +1,6 @@
 """What seasons ask the database. Places are as ``services.reckoning.refresh`` left them."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 
 from django.db.models import (
     Case,
@@ -18,7 +18,7 @@ from django.http import Http404
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from players.models import Club
+from players.models import Club, Player
 from players.permissions import User
 from players.queries import clubs_run_by
 from tournaments.models import Placing, Round, Season, Tournament
@@ -81,11 +81,17 @@ def stages_of(tournament: Tournament, before: Mapping[int, Tournament]) -> tuple
     return (tournament, *(stages_of(source, before) if source else ()))
 
 
-def placings_in(tournaments: Iterable[int]) -> QuerySet[Placing]:
-    """Places in these championships by the names of the players, whose clubs are joined."""
-    name = "player__sort_key_ar" if get_language() == "ar" else "player__sort_key"
-    places = Placing.objects.filter(tournament__in=tournaments).select_related("player__club")
-    return places.order_by(name, "player")
+def placings_in(tournaments: Collection[int]) -> list[Placing]:
+    """Places in these championships, nothing joined: there are thousands in a season."""
+    return list(Placing.objects.filter(tournament__in=tournaments))
+
+
+def players_in(tournaments: Collection[int]) -> dict[int, Player]:
+    """Who has a place in these championships, by name, with clubs."""
+    name = "sort_key_ar" if get_language() == "ar" else "sort_key"
+    placed = Placing.objects.filter(tournament__in=tournaments).values("player")
+    players = Player.objects.filter(pk__in=placed).select_related("club").order_by(name, "pk")
+    return {player.pk: player for player in players}
 
 
 def offered_championships(user: User, season: Season) -> QuerySet[Tournament]:

@@ -1,6 +1,6 @@
 """The table of a season, made of the places of its championships. Source: RULES.md."""
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -77,8 +77,8 @@ class SeasonTable:
     @cached_property
     def shared_ranks(self) -> frozenset[int]:
         """Ranks that several have."""
-        ranks = [line.tally.rank for line in self.lines if line.tally.rank]
-        return frozenset(rank for rank in ranks if ranks.count(rank) > 1)
+        sizes = Counter(line.tally.rank for line in self.lines)
+        return frozenset(rank for rank, size in sizes.items() if rank and size > 1)
 
 
 def table_of(season: Season) -> SeasonTable:
@@ -86,16 +86,13 @@ def table_of(season: Season) -> SeasonTable:
     tournaments = queries.championships_of(season)
     before = queries.stages_before(tournaments) if season.is_by_place else {}
     stages = {each.pk: queries.stages_of(each, before) for each in tournaments}
-    placings = list(queries.placings_in({each.pk for row in stages.values() for each in row}))
-    by_stage = _by_tournament(placings)
-    events = [_event(each, stages[each.pk], by_stage) for each in tournaments]
-    over = sum(event.is_over for event in events)
-    fewest = min(season.fewest, max(over, 1))
-    players = {placing.player_id: placing.player for placing in placings}
+    keys = {stage.pk for row in stages.values() for stage in row}
+    placings, players = _by_tournament(queries.placings_in(keys)), queries.players_in(keys)
+    events = [_event(each, stages[each.pk], placings) for each in tournaments]
+    fewest = min(season.fewest, max(sum(event.is_over for event in events), 1))
     tallies = season_table(_results(season, events, players), best=season.best, fewest=fewest)
-    return SeasonTable(
-        season, events, [Line(players[each.player], each) for each in tallies], fewest
-    )
+    lines = [Line(players[tally.player], tally) for tally in tallies]
+    return SeasonTable(season, events, lines, fewest)
 
 
 def _by_tournament(placings: Sequence[Placing]) -> dict[int, list[Placing]]:

@@ -72,8 +72,9 @@ def test_a_wrong_form_comes_back_with_what_to_mend(desk, ruwi, wrong, words):
     assert not Season.objects.exists()
 
 
-def test_points_by_place_may_be_left_out_where_scores_count(desk, ruwi):
-    desk.post("/en/seasons/new/", form(club=ruwi.pk, rule="score", place_points=""))
+@pytest.mark.parametrize("points", ["", "ten"])
+def test_points_by_place_are_left_out_where_scores_count(desk, ruwi, points):
+    desk.post("/en/seasons/new/", form(club=ruwi.pk, rule="score", place_points=points))
 
     assert Season.objects.get().place_points == []
 

@@ -192,5 +192,5 @@ def test_a_table_costs_the_same_for_any_number(
 ):
     season = make_season(*(ended(people[:size], week) for week in range(size)))
 
-    with django_assert_num_queries(2):
+    with django_assert_num_queries(3):
         table_of(season)
