@@ -3,9 +3,10 @@
 from threading import Thread
 from typing import Any
 
+from django import forms
 from django.contrib.auth.forms import AuthenticationForm, PasswordResetForm
-from django.forms.renderers import DjangoTemplates
 from django.contrib.auth.models import User
+from django.forms.renderers import DjangoTemplates
 from django.http import HttpRequest
 from django.template import loader
 from django.utils.translation import get_language, get_language_bidi, override
