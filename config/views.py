@@ -6,8 +6,8 @@ from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.contrib.auth.mixins import LoginRequiredMixin
-from django.contrib.auth.views import (
 from django.contrib.auth.models import User
+from django.contrib.auth.views import (
     LoginView,
     PasswordChangeView,
     PasswordResetConfirmView,
@@ -113,8 +113,6 @@ class ChangePasswordView(PasswordChangeView):
         return super().form_valid(form)
 
 
-class ForgottenPasswordView(PasswordResetView):
-    """Asks for an address and sends a letter there; without letters it says whom to ask."""
 class AddressView(LoginRequiredMixin, UpdateView):
     """Where letters to one's account go."""
 
@@ -133,6 +131,8 @@ class AddressView(LoginRequiredMixin, UpdateView):
         return self.render_to_response(self.get_context_data(form=form), status=422)
 
 
+class ForgottenPasswordView(PasswordResetView):
+    """Asks for an address and sends a letter there; without letters it says whom to ask."""
 
     template_name = "registration/forgotten_password.html"
     form_class = ForgottenPasswordForm
