@@ -155,11 +155,11 @@ def test_a_document_costs_the_same_for_any_field(
 
 
 QUERIES = {
-    "table-cards": 7,
+    "table-cards": 6,
     "round-table-cards": 8,
-    "player-cards": 7,
-    "badges": 7,
-    "schedule": 9,
-    "schedule-strips": 9,
-    "tree": 10,
+    "player-cards": 6,
+    "badges": 6,
+    "schedule": 8,
+    "schedule-strips": 8,
+    "tree": 9,
 }

@@ -157,5 +157,5 @@ def test_the_documents_cost_the_same_for_any_field(
         announce(tournament, kind)
     desk.get(address(tournament, name))
 
-    with django_assert_num_queries({"prize-sheet": 15, "certificates": 11}[name]):
+    with django_assert_num_queries({"prize-sheet": 14, "certificates": 10}[name]):
         desk.get(address(tournament, name))
