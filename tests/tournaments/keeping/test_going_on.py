@@ -5,6 +5,7 @@ import json
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.urls import reverse
+from django.utils.translation import override
 
 from games.models import GameRecord
 from players.models import Player
@@ -131,7 +132,8 @@ def test_what_came_back_can_be_made_again_from_its_log(played, play_elsewhere):
 
 
 def test_page_offers_to_bring_it_up_to_date(desk, played, play_elsewhere):
-    address = reverse("tournaments:import-file", args=[played.club.slug])
+    with override("en"):
+        address = reverse("tournaments:import-file", args=[played.club.slug])
     text = json.dumps(play_elsewhere(played))
 
     preview = desk.post(address, {"file": SimpleUploadedFile("open.json", text.encode())})
