@@ -1,7 +1,7 @@
 """Tables of people, and what every table of the site has in common."""
 
-from collections.abc import Callable, Iterator, Mapping
-from typing import Any, ClassVar, Self
+from collections.abc import Callable, Iterator
+from typing import Any, Self
 
 import django_tables2 as tables
 from django.utils.html import conditional_escape, format_html
@@ -14,7 +14,7 @@ from django_tables2.utils import AttributeDict, signature
 
 from players.models import Club, Player
 from players.signs import icon
-from players.sorting import Order, Sorting
+from players.sorting import Sorting
 from players.wording import in_other_script, link, second_line
 
 
@@ -22,11 +22,10 @@ class HouseTable(tables.Table):
     """A table in the house style: a caption, pages of one length.
 
     components/table.html makes a cell with a ``scope`` the head of its row. A page that lets its
-    reader choose among ``orders``, by column, gives the table a ``sorting`` of rows it sorted.
+    reader choose an order gives the table the ``sorting`` that its rows stand in.
     ``heading`` is a caption for who cannot see what the table stands under.
     """
 
-    orders: ClassVar[Mapping[str, Order]] = {}
     sorting: Sorting | None = None
     heading = ""
 
@@ -57,8 +56,7 @@ class HouseTable(tables.Table):
         columns = [(_drawer(column), *_tag(column.attrs["td"])) for column in self.columns]
         for row in self.paginated_rows:
             cells = (
-                f"<{tag} {attrs}>{_escaped(draw(row))}</{tag}>\n"
-                for draw, tag, attrs in columns
+                f"<{tag} {attrs}>{_escaped(draw(row))}</{tag}>\n" for draw, tag, attrs in columns
             )
             yield row.attrs.as_html(), SafeString("".join(cells))
 
