@@ -79,16 +79,16 @@ make_venv_without_ensurepip() {
         rm -rf "$boot"
 }
 
-# install_requirements FILE...: what the files name, into .venv.
+# install_requirements FILE...: what the files name, by its hashes, into .venv.
 install_requirements() {
     for file; do
         set -- "$@" -r "$file"
         shift
     done
     if has uv; then
-        quietly uv pip install --compile-bytecode --python "$PY" "$@"
+        quietly uv pip install --require-hashes --compile-bytecode --python "$PY" "$@"
     else
-        quietly "$PY" -m pip install --disable-pip-version-check "$@"
+        quietly "$PY" -m pip install --require-hashes --disable-pip-version-check "$@"
     fi
 }
 

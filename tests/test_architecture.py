@@ -14,7 +14,8 @@ ROOT = Path(__file__).resolve().parent.parent
 PACKAGES = ("config", "players", "tournaments", "games")
 PURE = ("games/engine", "tournaments/pairing", "tournaments/rating")
 TREE = (
-    *("README.md", "LICENSE", "pyproject.toml", "requirements.txt", "tests/requirements.txt"),
+    *("README.md", "LICENSE", "pyproject.toml", "requirements.in", "tests/requirements.in"),
+    *("requirements.txt", "tests/requirements.txt"),
     *("manage.py", "run", "test", ".ci/run", "scripts/functions.sh"),
     *("config/settings.py", "config/env.py", "config/urls.py", "config/wsgi.py"),
     *("config/static/site/css", "config/static/site/fonts", "config/locale/ar/LC_MESSAGES"),

@@ -15,7 +15,7 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 SHELL_SCRIPTS = (
     *("run", "test", "scripts/check", "scripts/functions.sh"),
-    *("scripts/messages", "scripts/with_postgres"),
+    *("scripts/lock", "scripts/messages", "scripts/with_postgres"),
 )
 
 # A Python, or uv, that only notes what it is asked, and makes environments of itself.
