@@ -31,7 +31,8 @@ COOKIE = "who"
 COOKIE_AGE = 60 * 60 * 24 * 30  # seconds
 MOST_CHARACTERS = 200_000
 KEPT_FOR = timedelta(hours=12)
-NOT_KEPT = {"login", "logout", "theme", "code", "put-down", "change-password", "kept-form"}
+NOT_KEPT = {"login", "second-step", "logout", "theme", "code", "put-down", "kept-form"}
+NOT_KEPT |= {"change-password", "two-factor"}
 UNTOLD = {"csrfmiddlewaretoken", "version", "drawn", "next", FIELD}
 SPEAKING = (Tournament, Player, Game, GameRecord)  # models whose fields forms are named after
 

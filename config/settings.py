@@ -48,6 +48,9 @@ INSTALLED_APPS = [
     "django_tables2",
     "django_htmx",
     "axes",
+    "django_otp",
+    "django_otp.plugins.otp_totp",
+    "django_otp.plugins.otp_static",
 ]
 MIDDLEWARE = [
     "config.operations.addresses.ReadersAddressMiddleware",
@@ -70,6 +73,7 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "config.safety.limits.LimitsMiddleware",
+    "config.safety.required.SecondFactorMiddleware",
     "axes.middleware.AxesMiddleware",
 ]
 ROOT_URLCONF = "config.urls"
@@ -143,6 +147,9 @@ AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
 AXES_LOCKOUT_CALLABLE = "config.safety.limits.locked_out"
 AXES_RESET_ON_SUCCESS = True
 AXES_VERBOSE = False
+REQUIRE_TWO_FACTOR = env.flag("REQUIRE_TWO_FACTOR")  # of organisers and administrators
+OTP_TOTP_ISSUER = "Hawalis"
+OTP_ADMIN_HIDE_SENSITIVE_DATA = True  # who may lend a hand with phones need not see their keys
 LIMIT_FACTOR = env.number("LIMIT_FACTOR", 1)  # how often one may try: config/safety/limits.py
 
 # Letters: for forgotten passwords. Without a host none are sent, and the page says whom to ask.

@@ -5,8 +5,13 @@ from django.urls import include, path
 
 from config import views
 from config.api import api
+from config.safety import views as safety
 from tournaments.views import links
 from tournaments.views.ratings import RatingsView
+
+# One door: who is asked for a second step is asked here too.
+at_the_door = safety.SignInView.as_view(redirect_authenticated_user=False)
+admin.site.login = at_the_door  # type: ignore[method-assign, assignment]
 
 urlpatterns = [
     # Without a language: a card opens in the reader's own.
@@ -20,12 +25,14 @@ urlpatterns = [
         path("api/", views.ApiView.as_view(), name="api-guide"),
         path("methods/", views.MethodsView.as_view(), name="methods"),
         path("theme/", views.set_theme, name="theme"),
-        path("login/", views.SignInView.as_view(), name="login"),
+        path("login/", safety.SignInView.as_view(), name="login"),
+        path("login/second-step/", safety.second_step, name="second-step"),
         path("logout/", LogoutView.as_view(), name="logout"),
         path("code/", links.enter_code, name="code"),
         path("code/put-down/", links.put_down, name="put-down"),
         path("not-stored/", views.kept_form, name="kept-form"),
         path("account/", views.AccountView.as_view(), name="account"),
+        path("account/two-steps/", safety.two_factor, name="two-factor"),
         path("account/password/", views.ChangePasswordView.as_view(), name="change-password"),
         path("account/address/", views.AddressView.as_view(), name="own-address"),
         path(

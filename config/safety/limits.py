@@ -34,12 +34,14 @@ class Limit:
 
 
 WRONG_PASSWORDS = Limit(address=120, browser=20, seconds=15 * MINUTE, statuses=(200, 429))
+WRONG_CODES = Limit(address=60, browser=6, seconds=15 * MINUTE, statuses=(422,))
 RECORDS = Limit(address=600, browser=30, seconds=MINUTE)
 LIMITS = {
+    "second-step": WRONG_CODES,
+    "two-factor": WRONG_CODES,
     "login": WRONG_PASSWORDS,
     "admin:login": WRONG_PASSWORDS,
-
-    "code": Limit(address=60, browser=6, seconds=15 * MINUTE, statuses=(422,)),
+    "code": WRONG_CODES,
     "open-link": Limit(200, 20, 15 * MINUTE, methods=READING, statuses=(404,)),
     "forgotten-password": Limit(address=30, browser=5, seconds=HOUR),
     "tournaments:sign-up": Limit(address=300, browser=20, seconds=HOUR),

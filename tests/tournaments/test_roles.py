@@ -38,6 +38,7 @@ class Grade(NamedTuple):
 
 # fmt: off
 ANYONE = Grade(      "OOOOOOOOOO", "OOOOOOOOOO")
+NOT_YET = Grade(     "LLLLLLLLLL", "LLLLLLLLLL")  # nobody whose password was just right
 ACCOUNT = Grade(     "LOOLLOLOOO", "LOOLLOLOOO")
 CLUB = Grade(        "LFFLLFLFOO", "LFFLLFLFOO")
 RUNS_A_CLUB = Grade( "LOFLLFLFOO", "LOFLLFLFOO")
@@ -95,7 +96,9 @@ ROWS = {
     "put-down": ("POST", ANYONE),
     "ratings": ("GET", ANYONE),
     "rules": ("GET", ANYONE),
+    "second-step": ("GET POST", NOT_YET),
     "theme": ("POST", ANYONE),
+    "two-factor": ("GET POST", ACCOUNT),
     "games:all-statistics": ("GET", ANYONE),
     "games:certify": ("POST", RULING),
     "games:embed": ("GET", ELSEWHERE),
