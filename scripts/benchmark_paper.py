@@ -40,9 +40,15 @@ def measure_documents(tournament: Tournament, user: User) -> None:
 def in_first_round(tournament: Tournament, user: User, format_: str, most: int) -> Tournament:
     """Another championship of the same players, its first round published."""
     people = list(Player.objects.filter(entries__tournament=tournament)[:most])
-    settings = {"starts": tournament.starts, "ends": tournament.ends, "format": format_}
     made = championships.create_tournament(
-        club=tournament.club, user=user, name=format_, name_ar="أخرى", planned_rounds=8, **settings
+        club=tournament.club,
+        user=user,
+        name=format_,
+        name_ar="أخرى",
+        planned_rounds=8,
+        starts=tournament.starts,
+        ends=tournament.ends,
+        format=format_,
     )
     championships.open_entries(tournament=made, user=user)
     entries.enter_players(tournament=made, players=people, user=user)

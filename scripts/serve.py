@@ -4,6 +4,8 @@ import os
 import shutil
 from tempfile import mkdtemp
 
+from gunicorn.workers.base import Worker
+
 from config import env
 
 _host = env.text("HOST", "127.0.0.1")
@@ -29,7 +31,7 @@ def when_ready(_server: object) -> None:
     print(os.environ.get("WELCOME", ""), flush=True)
 
 
-def child_exit(_server: object, worker: object) -> None:
+def child_exit(_server: object, worker: Worker) -> None:
     """A process that ends keeps what it counted, and no longer what it holds."""
     if "PROMETHEUS_MULTIPROC_DIR" in os.environ:
         from prometheus_client.multiprocess import mark_process_dead

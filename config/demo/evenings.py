@@ -4,6 +4,7 @@ import datetime
 import random
 import secrets
 from pathlib import Path
+from typing import Any
 
 from django.conf import settings
 from django.contrib.auth.hashers import make_password
@@ -235,7 +236,7 @@ def _season(
 
 
 def _finished_evening(
-    club: Club, user: User, players: list[Player], rng: random.Random, **fields: object
+    club: Club, user: User, players: list[Player], rng: random.Random, **fields: Any
 ) -> None:
     tournament = championships.create_tournament(
         club=club, user=user, planned_rounds=4, venue=club.place, venue_ar=club.place_ar, **fields

@@ -38,7 +38,7 @@ def test_running_championship_is_shown_with_its_round(client, make_tournament, p
     assert response.context["tournament"] == tournament
     assert response.context["current_round"] == round_
     assert "0 of 2 tables are in." in response.text
-    assert f'role="search" action="/en/championships/{tournament.slug}/rounds/2/"' in response.text
+    assert f'role="search" action="/en/championships/{tournament.slug}/find/"' in response.text
 
 
 def test_leaders_after_the_last_whole_round_are_shown(client, make_tournament, play_round):
