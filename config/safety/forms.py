@@ -16,7 +16,6 @@ class SecondFactorForm(forms.Form):
                 "autocomplete": "one-time-code",
                 "autocapitalize": "off",
                 "spellcheck": "false",
-                "autofocus": True,
             }
         ),
     )
