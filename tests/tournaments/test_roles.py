@@ -348,7 +348,10 @@ def seat_otherwise(tournament):
 
 
 def read(response):
-    """What an answer says, without the words that change with every answer."""
+    """What an answer says, without the words that change with every answer.
+
+    Nor the mark by which a page follows, which tells nothing but that something happened.
+    """
     if "pdf" in response.headers.get("Content-Type", ""):
         pages = PdfReader(BytesIO(response.content)).pages
         words = "\n".join(page.extract_text() for page in pages)
@@ -357,4 +360,5 @@ def read(response):
         words = "\n".join(str(row) for page in book for row in page.values)
     else:
         words = b"".join(response).decode("utf-8", "replace")
-    return re.sub(r'name="csrfmiddlewaretoken" value="\w+"|\d+:\d\d', "", words)
+    changing = r'name="csrfmiddlewaretoken" value="\w+"|data-mark="&quot;[\w.]+&quot;"|\d+:\d\d'
+    return re.sub(changing, "", words)
