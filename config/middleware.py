@@ -88,7 +88,7 @@ class KeptFormsMiddleware:
         if request.method == "POST":
             if _asks_to_sign_in(response):
                 kept.keep(request)
-            elif response.status_code not in (403, 500) and kept.is_sent_again(request):
+            elif response.status_code not in (403, 500, 503) and kept.is_sent_again(request):
                 kept.forget(request)
         return response
 

@@ -54,3 +54,4 @@ urlpatterns = [
     ),
 ]
 handler404 = "config.views.not_found"
+handler500 = "config.views.broken"

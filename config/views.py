@@ -1,5 +1,6 @@
 """The pages that belong to no app: the front page, texts, one's account, errors, colours."""
 
+import sys
 from typing import Any
 
 from django.conf import settings
@@ -8,7 +9,6 @@ from django.contrib.auth.decorators import login_required
 from django.contrib.auth.mixins import LoginRequiredMixin
 from django.contrib.auth.models import User
 from django.contrib.auth.views import (
-    LoginView,
     PasswordChangeView,
     PasswordResetConfirmView,
     PasswordResetView,
@@ -26,8 +26,9 @@ from config import kept, queries
 from config.api import operations
 from config.backup.rounds import newest_copy
 from config.context import THEMES
-from config.forms import AddressForm, ForgottenPasswordForm, SignInForm
+from config.forms import AddressForm, ForgottenPasswordForm
 from config.middleware import OPEN_DATA
+from config.operations import outages
 from games.engine import OMAN_1, parse_record, replay
 from games.positions import position_at
 from players.queries import clubs_run_by
@@ -88,20 +89,6 @@ class AccountView(LoginRequiredMixin, TemplateView):
             seats=queries.seats_of(self.request.user),
             **kwargs,
         )
-
-
-class SignInView(LoginView):
-    authentication_form = SignInForm
-    redirect_authenticated_user = True
-
-    def form_valid(self, form: Any) -> HttpResponse:
-        response = super().form_valid(form)
-        kept.remember_who(self.request, response)
-        return response
-
-    def get_success_url(self) -> str:
-        """First to what was not stored, where there is such a form."""
-        return reverse("kept-form") if kept.waiting(self.request) else super().get_success_url()
 
 
 class ChangePasswordView(PasswordChangeView):
@@ -196,6 +183,13 @@ def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
         "section": request.resolver_match.app_name if request.resolver_match else "",
     }
     return render(request, "404.html", context, status=404)
+
+
+def broken(request: HttpRequest) -> HttpResponse:
+    """Say whether asking again will help, or the fault is ours."""
+    if outages.is_outage(sys.exception()):
+        return outages.out_of_reach(request)
+    return server_error(request)
 
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:

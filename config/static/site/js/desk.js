@@ -168,7 +168,8 @@ const TROUBLES = { "htmx:sendError": "offline", "htmx:timeout": "offline", "htmx
 for (const [trouble, text] of Object.entries(TROUBLES)) {
   document.addEventListener(trouble, (event) => {
     event.target.closest("form")?.reset();
-    sayNotStored(document.getElementById("desk").dataset[text]);
+    const { xhr } = event.detail; // 503 says itself what is the matter
+    sayNotStored(xhr?.status === 503 ? xhr.responseText : document.getElementById("desk").dataset[text]);
   });
 }
 
