@@ -2,69 +2,32 @@
 
 import random
 import threading
+import time
 
 import pytest
-from django.urls import reverse
-from django.utils.translation import override
 
-from tests.chaos.hall import Hall, post, session_of
+from tests.chaos.hall import post, session_of
+from tests.chaos.typists import Desk, address, typing
 from tournaments import queries
 from tournaments.models import Game, LogEntry, Round
 from tournaments.services import rounds
 
 pytestmark = [pytest.mark.slow, pytest.mark.django_db(transaction=True)]
-CODES = ("1-0", "0-1", "1/2-1/2")
 
 
-@pytest.fixture
-def hall(db, tmp_path):
-    running = Hall(tmp_path)
-    yield running
-    running.close()
-
-
-def address(name, *args):
-    with override("en"):
-        return reverse(f"tournaments:{name}", args=args)
-
-
-def type_results(hall, session, tournament, games, lot, confirmed):
-    """Enter each result until it is confirmed, again where no answer came."""
-    for game in games:
-        result = lot.choice(CODES)
-        url = hall.url(address("enter-result", tournament.slug, game.pk))
-        for _try in range(20):
-            status = post(url, session, {"version": game.version, "result": result})
-            if status == 302:
-                confirmed[game.pk] = result
-            if status is not None:
-                break
-
-
-def test_confirmed_results_outlive_killed_processes(
-    hall, make_tournament, play_round, organiser, make_user
-):
+def test_confirmed_results_outlive_killed_processes(hall, make_tournament, play_round, organiser):
     tournament = make_tournament(40, planned_rounds=5)
     games = list(queries.games_of(play_round(tournament, result="")))
-    session, lot, confirmed = session_of(organiser), random.Random(7), {}
-    typists = [
-        threading.Thread(
-            target=type_results,
-            args=(hall, session, tournament, part, random.Random(seed), confirmed),
-        )
-        for seed, part in enumerate((games[:7], games[7:14], games[14:]))
-    ]
-    for typist in typists:
-        typist.start()
-    for _kill in range(4):
-        typists[0].join(timeout=0.3)
-        hall.kill(lot.randint(0, 1))
-    for typist in typists:
-        typist.join(timeout=120)
+    lot = random.Random(7)
+
+    with typing(Desk(hall, session_of(organiser), tournament), games) as work:
+        for _kill in range(4):
+            time.sleep(0.3)
+            hall.kill(lot.randint(0, 1))
 
     stored = dict(Game.objects.values_list("pk", "result"))
-    assert len(confirmed) >= len(games) // 2
-    assert {pk: stored[pk] for pk in confirmed} == confirmed
+    assert len(work.confirmed) >= len(games) // 2
+    assert {pk: stored[pk] for pk in work.confirmed} == work.confirmed
     logged = LogEntry.objects.filter(action="result").count()
     assert logged == sum(bool(result) for result in stored.values())
 
