@@ -45,7 +45,7 @@ LIMITS = {
     "open-link": Limit(200, 20, 15 * MINUTE, methods=READING, statuses=(404,)),
     "forgotten-password": Limit(address=30, browser=5, seconds=HOUR),
     "tournaments:sign-up": Limit(address=300, browser=20, seconds=HOUR),
-    "tournaments:find": Limit(address=1200, browser=60, seconds=MINUTE, methods=READING),
+    "tournaments:find": Limit(address=1200, browser=120, seconds=MINUTE, methods=READING),
     "games:submit": RECORDS,
     "games:tap": RECORDS,
     "games:file": RECORDS,
@@ -135,6 +135,8 @@ def _counted(key: str, limit: Limit) -> int:
 def _count(key: str, seconds: int) -> int:
     cache.add(key, 0, seconds)
     try:
-        return cache.incr(key)
+        count = cache.incr(key)
     except ValueError:  # it was thrown out in between
         return 1
+    cache.touch(key, seconds)  # a cache in the database forgets how long when it counts
+    return count

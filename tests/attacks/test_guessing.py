@@ -2,6 +2,7 @@
 
 import pytest
 from django.core.cache import cache
+from django.core.management import call_command
 from django.test import Client
 
 from config.safety.limits import LIMITS
@@ -11,7 +12,7 @@ CODE = {"code": "ABCDEFGH"}
 
 
 @pytest.fixture(autouse=True)
-def limits(settings):
+def limits(settings, db):
     settings.LIMIT_FACTOR = 1
     cache.clear()
     yield
@@ -71,6 +72,24 @@ def test_wrong_passwords_for_many_names_are_counted_together(db):
     ]
 
     assert tried == [200] * most + [429]
+
+
+def test_a_locked_name_is_told_when_to_come_again(client, make_user):
+    wrong = {"username": make_user().username, "password": "guess"}
+
+    answers = [client.post("/en/login/", wrong) for _ in range(6)]
+
+    assert [answer.status_code for answer in answers] == [200] * 5 + [429]
+    assert answers[-1]["Retry-After"] == "900"
+
+
+@pytest.mark.parametrize("backend", ["locmem.LocMemCache", "db.DatabaseCache"])
+def test_counts_last_as_long_as_their_limit_in_every_cache(db, settings, backend):
+    store = {"BACKEND": f"django.core.cache.backends.{backend}", "LOCATION": "counts"}
+    settings.CACHES = {"default": store | {"TIMEOUT": 0.001}}
+    call_command("createcachetable", verbosity=0)
+
+    assert try_codes(phone(), 7) == [422] * 6 + [429]
 
 
 def test_guessed_links_are_counted_and_good_ones_are_not(world):
