@@ -1,5 +1,8 @@
-from django.apps import AppConfig
+from django.apps import AppConfig, apps
 from django.conf import settings
+from django.db.models.signals import post_migrate
+
+from config.operations import caching
 
 
 class ConfigConfig(AppConfig):
@@ -10,6 +13,8 @@ class ConfigConfig(AppConfig):
         from config.backup.rounds import watch_rounds
 
         watch_rounds()
+        # Told once a migration: an app without models is told nothing itself.
+        post_migrate.connect(caching.make_table, sender=apps.get_app_config("sessions"))
         if settings.SENTRY_DSN:
             from config.operations import reports
 

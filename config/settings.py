@@ -7,6 +7,7 @@ from django.core.exceptions import ImproperlyConfigured
 from django.utils.translation import gettext_lazy as _
 
 from config import env
+from config.operations import caching
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 DATA_DIR = env.path("DATA_DIR", BASE_DIR / "data")
@@ -116,12 +117,7 @@ DATABASES = {
 if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
     DATABASES["default"].setdefault("OPTIONS", {}).update(SQLITE_OPTIONS)
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
-CACHES = {  # what each record came to, in the memory of this process: a record never changes
-    "default": {
-        "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
-        "OPTIONS": {"MAX_ENTRIES": 20_000},
-    }
-}
+CACHES = {"default": caching.backend(env.text("CACHE_URL"))}
 HEARD_FOR = 0.5  # seconds for which a process takes what it read of a championship for the newest
 
 # People

@@ -4,7 +4,7 @@ import re
 from collections import defaultdict
 from collections.abc import Iterable
 from enum import StrEnum
-from functools import cache
+from functools import lru_cache
 
 from games.engine import Record
 from players import names
@@ -123,7 +123,7 @@ def _spellings(player: Named) -> set[str]:
     return {_folded(player.name), _folded(player.name_ar)} - {""}
 
 
-@cache
+@lru_cache(maxsize=4096)  # what people send has no end
 def _fold(text: str) -> str:
     return names.fold(text)
 
