@@ -283,7 +283,10 @@ def test_a_part_with_a_token_of_its_readers_own_is_not_shared(rf):
     request.META["CSRF_COOKIE_NEEDS_UPDATE"] = True
     texts = iter("ab")
 
-    answers = [kept.answer(request, "what", lambda: HttpResponse(next(texts))) for _ in range(2)]
+    answers = [
+        kept.answer(request, Mark.of("what", 1), lambda: HttpResponse(next(texts)))
+        for _ in range(2)
+    ]
 
     assert [answer.content for answer in answers] == [b"a", b"b"]
 
@@ -294,13 +297,28 @@ def test_who_asks_while_a_page_is_rendered_is_put_off(rf):
     meanwhile = []
 
     def make():
-        meanwhile.append(kept.answer(request, "other", lambda: HttpResponse("never")))
+        meanwhile.append(kept.answer(request, Mark.of("other", 2), lambda: HttpResponse("never")))
         return HttpResponse("page")
 
-    answer = kept.answer(request, "what", make)
+    answer = kept.answer(request, Mark.of("what", 1), make)
 
     assert gzip.decompress(answer.content) == b"page"
     assert (meanwhile[0].status_code, meanwhile[0]["Retry-After"]) == (202, "1")
+
+
+def test_who_is_behind_while_a_page_is_rendered_gets_what_is_newer_than_his(rf):
+    kept, meanwhile = Kept(), []
+    request = rf.get("/", headers={"Accept-Encoding": "gzip"})
+    kept.answer(request, Mark.of("one", 1), lambda: HttpResponse("one"))
+
+    def make():
+        meanwhile.append(kept.answer(request, Mark.of("two", 2), lambda: HttpResponse("never")))
+        return HttpResponse("two")
+
+    kept.answer(request, Mark.of("two", 2), make)
+
+    assert gzip.decompress(meanwhile[0].content) == b"one"
+    assert meanwhile[0]["ETag"] == str(Mark.of("one", 1))
 
 
 def test_for_a_moment_a_visitor_is_answered_from_memory(

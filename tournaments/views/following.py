@@ -117,13 +117,13 @@ def _parts(request: HttpRequest, following: Following, make: Make) -> HttpRespon
     if theirs and theirs.what == following.mark.what:
         return _as_parts(HttpResponseNotModified(), theirs)
     if following.is_for_all:
-        return _as_parts(_kept.answer(request, following.mark.what, make), following.mark)
+        return _as_parts(_kept.answer(request, following.mark, make), following.mark)
     return _as_parts(make(), following.mark)
 
 
 def _as_parts(response: HttpResponse, mark: Mark) -> HttpResponse:
     if response.status_code != HTTPStatus.ACCEPTED:
-        response.headers["ETag"] = str(mark)
+        response.headers.setdefault("ETag", str(mark))
     response.headers["Cache-Control"] = "no-store"  # the address stands for the whole page
     patch_vary_headers(response, VARIES)
     return response
@@ -144,5 +144,7 @@ def answered_before(request: HttpRequest, slug: str) -> HttpResponse | None:
         return _as_parts(HttpResponseNotModified(), theirs)
     if theirs and at < theirs.at:
         return None
-    kept = _kept.find(request, mark.what) or (put_off() if _kept.is_busy else None)
+    kept = _kept.find(request, mark.what)
+    if kept is None and _kept.is_busy:
+        kept = _kept.newer(request) or put_off()
     return kept and _as_parts(kept, mark)

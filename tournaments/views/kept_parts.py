@@ -71,10 +71,10 @@ class Heard:
 
 
 class Kept:
-    """The parts that visitors asked for last, compressed, by what they hang on and address."""
+    """The newest parts of each address that visitors asked for, compressed, with their mark."""
 
     def __init__(self) -> None:
-        self._answers: OrderedDict[tuple[str, str], bytes] = OrderedDict()
+        self._answers: OrderedDict[str, tuple[Mark, bytes]] = OrderedDict()
         self._making = Lock()
 
     @property
@@ -83,40 +83,51 @@ class Kept:
         return self._making.locked()
 
     def find(self, request: HttpRequest, what: str) -> HttpResponse | None:
-        content = self._answers.get((what, request.build_absolute_uri()))
-        if content is None or not _takes_gzip(request):
+        return self._given(request, lambda mark: mark.what == what)
+
+    def newer(self, request: HttpRequest) -> HttpResponse | None:
+        """What is newer than the reader's, though it may not be the newest any more."""
+        theirs = Mark.in_hands(request)
+        return self._given(request, lambda mark: theirs is None or mark.at > theirs.at)
+
+    def _given(
+        self, request: HttpRequest, is_wanted: Callable[[Mark], bool]
+    ) -> HttpResponse | None:
+        kept = self._answers.get(request.build_absolute_uri())
+        if kept is None or not is_wanted(kept[0]) or not _takes_gzip(request):
             return None
-        return HttpResponse(content, headers={"Content-Encoding": "gzip"})
+        mark, content = kept
+        return HttpResponse(content, headers={"Content-Encoding": "gzip", "ETag": str(mark)})
 
     def answer(
-        self, request: HttpRequest, what: str, make: Callable[[], HttpResponse]
+        self, request: HttpRequest, mark: Mark, make: Callable[[], HttpResponse]
     ) -> HttpResponse:
         """What is kept, else what ``make`` renders.
 
-        One page is rendered at a time; who asks meanwhile is put off, so that those who can be
-        answered at once do not wait.
+        One page is rendered at a time; who asks meanwhile gets what is newer than his, or is put
+        off, so that those who can be answered at once do not wait.
         """
         if not _takes_gzip(request):
             return make()
-        if kept := self.find(request, what):
+        if kept := self.find(request, mark.what):
             return kept
         if not self._making.acquire(blocking=False):
-            return put_off()
+            return self.newer(request) or put_off()
         try:
-            return self._make(request, what, make)
+            return self._make(request, mark, make)
         finally:
             self._making.release()
 
     def _make(
-        self, request: HttpRequest, what: str, make: Callable[[], HttpResponse]
+        self, request: HttpRequest, mark: Mark, make: Callable[[], HttpResponse]
     ) -> HttpResponse:
         """Kept unless it is no page, or holds a token of its reader's own."""
         response = _rendered(make())
         if response.status_code == 200 and "CSRF_COOKIE_NEEDS_UPDATE" not in request.META:
-            self._answers[what, request.build_absolute_uri()] = compress_string(response.content)
+            self._answers[request.build_absolute_uri()] = mark, compress_string(response.content)
             while len(self._answers) > MOST_KEPT:
                 self._answers.popitem(last=False)
-            return self.find(request, what) or response
+            return self.find(request, mark.what) or response
         return response
 
 
