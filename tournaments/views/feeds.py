@@ -54,6 +54,9 @@ class NewsFeed(_Items):
     def link(self) -> str:
         return reverse("home")
 
+    def author_name(self) -> str:
+        return _("Hawalis")
+
     def subtitle(self) -> str:
         return _("Rounds that were published, finals, and championships that ended.")
 
@@ -72,6 +75,9 @@ class TournamentFeed(_Items):
 
     def link(self, tournament: Tournament) -> str:
         return tournament.get_absolute_url()
+
+    def author_name(self, tournament: Tournament) -> str:
+        return str(tournament.club)
 
     def items(self, tournament: Tournament) -> list[News]:
         return news_of([tournament], _outcomes(tournament))

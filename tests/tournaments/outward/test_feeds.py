@@ -150,6 +150,17 @@ def test_news_tell_the_final_and_who_has_won(knockout):
     assert len(published) == 2
 
 
+@pytest.mark.parametrize("language", ["ar", "en"])
+def test_each_feed_says_who_writes_it(running, client, language):
+    addresses = [url("news", running.slug, language=language), url("all-news", language=language)]
+
+    feeds = [ElementTree.fromstring(client.get(each).content) for each in addresses]
+    authors = [feed.findtext(f"{ATOM}author/{ATOM}name") for feed in feeds]
+
+    club, site = {"ar": ("نادي 1", "الحواليس"), "en": ("Club 1", "Hawalis")}[language]
+    assert authors == [club, site]
+
+
 def test_a_final_that_is_still_level_is_no_news(make_tournament, play_round, organiser):
     tournament = make_tournament(2, format="knockout")
     play_round(tournament, result="1/2-1/2")
