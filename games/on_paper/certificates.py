@@ -34,8 +34,6 @@ FOR_WHOM = Option(
     ),
 )
 
-ONE = "entry"  # in a wish: the key of the entry that it is about
-
 
 @dataclass(frozen=True)
 class Honour:
@@ -61,15 +59,14 @@ class Honours:
 def read_certificates(wish: Wish) -> Honours:
     """Those who are given one as the score is now; one to write on where it is nobody.
 
-    A wish for one ``entry`` has what that player is given.
+    A wish for one entry has what that player is given.
     """
     tournament = wish.tournament
     counted = queries.counted_rounds(tournament)
     games = _deciding_games(tournament)
-    one = wish.choices.get(ONE)
     chosen = (
-        _own(tournament, counted, games, one)
-        if one
+        _own(tournament, counted, games, wish.one)
+        if wish.one
         else _CHOSEN[wish.chosen(FOR_WHOM)](tournament, counted, games)
     )
     rows = tuple(chosen) or (Honour(),)

@@ -21,7 +21,7 @@ def document_of(kind: Kind, wish: Wish) -> Document:
     heading = _heading(kind, wish)
     number = wish.round.number if wish.round else 0
     choices = "-".join(map(wish.chosen, kind.options))
-    name = f"{kind.name} {choices}".strip()
+    name = " ".join(filter(None, (kind.name, choices, wish.one)))
     version = version_of(wish.tournament, name, number, (_said_by(heading), content))
     return kind.draw(replace(heading, version=version), content, wish)
 

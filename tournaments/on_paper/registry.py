@@ -49,7 +49,7 @@ class Wish:
     """What somebody wants printed.
 
     ``address`` makes a path of this site into a whole address, as a QR code needs it; ``printed``
-    is aware.
+    is aware. ``one`` is the key of the only row that it is about; empty for all that there are.
     """
 
     tournament: Tournament
@@ -59,6 +59,7 @@ class Wish:
     address: Callable[[str], str]
     role: Role = Role.VISITOR
     choices: Mapping[str, str] = field(default_factory=dict)
+    one: str = ""
 
     def chosen(self, option: Option) -> str:
         """What was asked of that option, or its usual choice."""

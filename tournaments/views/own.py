@@ -94,8 +94,7 @@ def certificate(request: HttpRequest, slug: str, entry: int) -> HttpResponseBase
     kind = registry.find("certificates")
     if kind is None or not read_own_page(row, has_reports=False).has_certificate:
         raise Http404(_("There is a certificate after the end, for everybody who has played."))
-    wish = wish_for(frame, kind, None)
-    wish = replace(wish, choices={**wish.choices, "entry": str(row.pk)})
+    wish = replace(wish_for(frame, kind, None), one=str(row.pk))
     return pdf_response(request, document_of(kind, wish), (slug, kind.name, str(row.pk)), [kind])
 
 

@@ -5,6 +5,7 @@ from io import BytesIO
 from django.test import Client
 from pypdf import PdfReader
 
+from tests.tournaments.wishes import ask
 from tournaments.adapters import standings_after
 from tournaments.models import Prize
 from tournaments.services import championships
@@ -18,8 +19,11 @@ def certificate(client, entry):
 
 def sheets(client, entry):
     """The pages of a certificate, in words."""
-    pdf = client.get(address("certificate", entry), {"lang": "en"}).content
-    return [page.extract_text() for page in PdfReader(BytesIO(pdf)).pages]
+    return pages_of(client.get(address("certificate", entry), {"lang": "en"}))
+
+
+def pages_of(response):
+    return [page.extract_text() for page in PdfReader(BytesIO(response.content)).pages]
 
 
 def test_certificate_is_for_who_played_once_it_is_over(
@@ -57,3 +61,17 @@ def test_certificate_tells_what_that_player_won(make_tournament, play_round, org
         (True, True)
     ]
     assert [("Lantern" in page, str(lines[4].player) in page) for page in last] == [(True, True)]
+
+
+def test_one_certificate_raises_no_version_of_all_or_of_another(
+    make_tournament, play_round, organiser, desk
+):
+    tournament = make_tournament(4, planned_rounds=1)
+    play_round(tournament)
+    championships.finish_tournament(tournament=tournament, user=organiser)
+    first, second, *_others = ranked(tournament)
+
+    printed = [sheets(desk, first), sheets(desk, second), sheets(desk, first)]
+    printed += [pages_of(ask(desk, tournament, "certificates")), sheets(desk, second)]
+
+    assert all("version 1" in page for pages in printed for page in pages)
