@@ -73,8 +73,8 @@ class GameRecord(Logged):
     class Meta:
         verbose_name = _("record")
         verbose_name_plural = _("records")
-        ordering = ["-sent_at", "-pk"]
-        indexes = [models.Index(fields=["game", "-sent_at"], name="record_newest")]
+        ordering = ["-pk"]  # not by the clock, which may be set back
+        indexes = [models.Index(fields=["game", "-id"], name="record_newest")]
 
     def __str__(self) -> str:
         return f"{self.game} · {self.get_verdict_display()}"

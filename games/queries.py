@@ -41,7 +41,7 @@ SHOWN_FROM = 8  # the home page's board is the biggest capture of so many newest
 
 def _newest() -> QuerySet[GameRecord]:
     """The newest record of each game; earlier versions are left out."""
-    of_the_game = GameRecord.objects.filter(game=OuterRef("game")).order_by("-sent_at", "-pk")
+    of_the_game = GameRecord.objects.filter(game=OuterRef("game")).order_by("-pk")
     return GameRecord.objects.alias(newest=Subquery(of_the_game.values("pk")[:1])).filter(
         pk=F("newest")
     )
@@ -58,7 +58,7 @@ def verdicts_of(games: Iterable[Game]) -> dict[int, GameRecord]:
 
 def with_verdict(games: QuerySet[Game], verdict: str) -> QuerySet[Game]:
     """Those of ``games`` whose newest record has that verdict, or that have none: NO_RECORD."""
-    told = GameRecord.objects.filter(game=OuterRef("pk")).order_by("-sent_at", "-pk")
+    told = GameRecord.objects.filter(game=OuterRef("pk")).order_by("-pk")
     if verdict == NO_RECORD:
         return games.exclude(Exists(told))
     return games.alias(newest=Subquery(told.values("verdict")[:1])).filter(newest=verdict)
@@ -139,7 +139,7 @@ def records_with_names(keys: Iterable[int]) -> dict[int, GameRecord]:
 
 def unsettled(tournament: Tournament) -> list[Tellings]:
     """The accounts of each published game that an arbiter must rule on, by round and table."""
-    told = GameRecord.objects.filter(game=OuterRef("game")).order_by("-sent_at", "-pk")
+    told = GameRecord.objects.filter(game=OuterRef("game")).order_by("-pk")
     same_teller = told.filter(told_by=OuterRef("told_by"))
     others = told.exclude(moves=OuterRef("moves"), result=OuterRef("result"))
     contradicts = ~Q(result="") & ~Q(game__result="") & ~Q(result=F("entered"))
@@ -154,7 +154,6 @@ def unsettled(tournament: Tournament) -> list[Tellings]:
             "game__pairing__round__number",
             "game__pairing__table_number",
             "game__number",
-            "-sent_at",
             "-pk",
         )
     )

@@ -68,7 +68,7 @@ def claims_at_desk(tournament: Tournament) -> list[Claims]:
         .filter(game__pairing__round__tournament=tournament, game__result="")
         .exclude(game__pairing__round__state=Round.State.DRAFT)
         .select_related("game__pairing__round", "game__first__player", "game__second__player")
-        .order_by("game__pairing__table_number", "game__number", "game", "-at", "-pk")
+        .order_by("game__pairing__table_number", "game__number", "game", "-pk")
     )
     by_game = groupby(claims, lambda claim: claim.game)
     return [Claims.of(game, told) for game, told in by_game]

@@ -43,8 +43,8 @@ class ResultClaim(Logged):
     class Meta:
         verbose_name = _("reported result")
         verbose_name_plural = _("reported results")
-        ordering = ["-at", "-pk"]
-        indexes = [models.Index(fields=["game", "-at"], name="claim_newest")]
+        ordering = ["-pk"]  # as of steps
+        indexes = [models.Index(fields=["game", "-id"], name="claim_newest")]
 
     def __str__(self) -> str:
         return f"{self.game} · {self.result}"
