@@ -21,6 +21,9 @@ CLIMBING = [
 ]
 
 
+REFUSALS = (301, 302, 404, 405, 409, 422)
+
+
 @pytest.mark.parametrize("part", CLIMBING)
 def test_no_part_of_an_address_opens_a_file_or_breaks_a_page(world, part):
     client = Client(raise_request_exception=False)
@@ -29,10 +32,16 @@ def test_no_part_of_an_address_opens_a_file_or_breaks_a_page(world, part):
     wrong = {
         address: status
         for address in addresses_with(world, quote(part, safe="%"))
-        if (status := client.get(address).status_code) not in (301, 302, 404, 405)
+        if (status := client.get(address).status_code) not in REFUSALS
+        and not (status == 200 and is_dead_letter(address))
     }
 
     assert wrong == {}
+
+
+def is_dead_letter(address):
+    """The page of a link in a letter says itself, with 200, that the link is good no more."""
+    return "/account/password/new/" in address
 
 
 def addresses_with(world, part):
