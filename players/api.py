@@ -81,7 +81,7 @@ def players(request: HttpRequest, wanted: Annotated[PlayersWanted, Query()]) -> 
     shown = queries.public_players().order_by("pk")
     if wanted.club:
         shown = shown.filter(club=queries.club_or_404(wanted.club))
-    return page_of(request, queries.named_like(shown, wanted.q), wanted, each(player_out))
+    return page_of(request, queries.called(shown, wanted.q), wanted, each(player_out))
 
 
 @router.get(

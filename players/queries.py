@@ -6,7 +6,7 @@ from django.http import Http404
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from players import names
+from players import likeness, names
 from players.models import Club, Player
 from players.permissions import User
 
@@ -96,6 +96,18 @@ def named_like(players: QuerySet[Player], query: str) -> QuerySet[Player]:
     for word in words:
         players = players.filter(search_key__contains=word)
     return players
+
+
+def called(players: QuerySet[Player], query: str) -> QuerySet[Player]:
+    """Those of ``players`` who are ``named_like`` the query; where nobody is, who sounds so.
+
+    One query more for a name that is asked for; all rows are read where nobody is named so.
+    """
+    named = named_like(players, query)
+    if not query.strip() or named.exists():
+        return named
+    sounding = likeness.called(players, query[:LONGEST_QUERY])
+    return players.filter(pk__in=[player.pk for player in sounding])
 
 
 def namesakes(player: Player) -> QuerySet[Player]:

@@ -78,7 +78,7 @@ class PlayersView(SingleTableMixin, TemplateView):
 
     def get_table_data(self) -> QuerySet[Player]:
         players = queries.members(self.club) if self.club else queries.public_players()
-        return queries.named_like(players, self.query)
+        return queries.called(players, self.query)
 
     def get_table_kwargs(self) -> dict[str, Any]:
         if not self.query:

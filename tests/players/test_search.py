@@ -48,6 +48,25 @@ def test_nobody_else_is_found(make_player, query):
     assert list(queries.named_like(queries.public_players(), query)) == []
 
 
+SOUNDING = ["Mohamed", "muhammad", "Muhamad Balooshi", "Mohamed Said"]
+
+
+@pytest.mark.parametrize("query", SOUNDING)
+def test_lists_find_who_sounds_so_where_nobody_is_spelled_so(make_player, query):
+    person = make_player(name="Mohammed bin Said al-Balushi", name_ar="محمد بن سعيد البلوشي")
+    make_player(name="Salim al-Hinai", name_ar="سالم الهنائي")
+    make_player(name="Mohammed Said al-Balushi", is_hidden=True)
+
+    assert list(queries.called(queries.public_players(), query)) == [person]
+
+
+@pytest.mark.parametrize("query", [*(each.values[0] for each in NOT_FOUND), "---"])
+def test_lists_find_nobody_who_sounds_otherwise(make_player, query):
+    make_player(name="Said al-Balushi", name_ar="سعيد البلوشي")
+
+    assert list(queries.called(queries.public_players(), query)) == []
+
+
 def test_query_of_a_thousand_words_is_cut(make_player):
     person = make_player(name="Ali")
 

@@ -9,7 +9,7 @@ from django.views.generic import TemplateView
 from django_tables2 import SingleTableMixin
 
 from players.models import Club
-from players.queries import clubs_with_sizes, named_like, no_club, public_players
+from players.queries import called, clubs_with_sizes, no_club, public_players
 from tournaments.careers.queries import listed_ratings
 from tournaments.careers.tables import RatingTable
 from tournaments.models import Rating
@@ -46,7 +46,7 @@ class RatingsView(SingleTableMixin, TemplateView):
             ratings = ratings.filter(player__club=self.club)
         if not self.query:
             return ratings
-        return ratings.filter(player__in=named_like(public_players(), self.query).order_by())
+        return ratings.filter(player__in=called(public_players(), self.query).order_by())
 
     def get_table_kwargs(self) -> dict[str, Any]:
         if not self.query:
