@@ -200,7 +200,7 @@ def test_a_report_costs_the_same_for_any_field(
     play_round(tournament)
     play_round(tournament)
 
-    with django_assert_num_queries(9):
+    with django_assert_num_queries(8):
         client.get(url(tournament))
 
 

@@ -13,7 +13,7 @@ from tournaments import queries
 from tournaments.models import Tournament
 from tournaments.services import entries
 
-FILES = {"entries-file": 3, "round-file": 4, "standings-file": 6, "cross-table-file": 6}
+FILES = {"entries-file": 2, "round-file": 4, "standings-file": 5, "cross-table-file": 5}
 
 
 def url(name, tournament, ending="csv", language="en"):
