@@ -6,6 +6,7 @@ from enum import StrEnum
 from django.utils.translation import get_language_bidi
 from django.utils.translation import gettext as _
 
+from tournaments.models import Tournament
 from tournaments.outward.outcome import Line, Outcome, days, size_in_words
 from tournaments.wording.phrases import isolated
 
@@ -36,7 +37,12 @@ def summary(outcome: Outcome, *, address: str, most: int | None, digits: Digits)
 
 
 def headline(outcome: Outcome) -> str:
-    """Who has won, or is in front, as a sentence; empty where nobody can be named first."""
+    """Who has won, or is in front, as a sentence; empty where nobody can be named first.
+
+    Nobody is in front of what was called off.
+    """
+    if outcome.tournament.state == Tournament.State.CANCELLED:
+        return _("This championship was called off.")
     if not outcome.leaders:
         return ""
     first = outcome.leaders[0]
@@ -59,7 +65,8 @@ def _lines(outcome: Outcome, most: int | None) -> Iterator[str]:
     yield isolated(str(tournament))
     place = [str(tournament.club), tournament.local_venue]
     yield " · ".join([*(isolated(each) for each in place if each), days(tournament)])
-    yield from ("", headline(outcome)) if outcome.leaders else ()
+    first = headline(outcome)
+    yield from ("", first) if first else ()
     size = size_in_words(len(outcome.lines)) if outcome.lines else ""
     yield from ("", " · ".join(each for each in (outcome.title, size) if each))
     for group, lines in outcome.groups:

@@ -2,10 +2,18 @@
 
 import re
 
+import pytest
 from django.utils.translation import override
 
+from tournaments.models import Tournament
 from tournaments.outward.outcome import outcome_of
 from tournaments.outward.summary import Digits, summary
+
+
+@pytest.fixture(autouse=True)
+def in_english():
+    with override("en"):
+        yield
 
 
 def told(tournament, language="en", most=None, digits=Digits.WESTERN, after=None):
@@ -40,6 +48,15 @@ def test_a_text_while_it_runs_says_after_which_round(running):
     first = outcome_of(running).lines[0]
     assert f"{first.name} leads Open after round 1." in lines
     assert "Standings after round 1 · 5 players" in lines
+
+
+def test_nobody_leads_what_was_called_off(running):
+    running.state = Tournament.State.CANCELLED
+
+    lines = plain(told(running)).splitlines()
+
+    assert lines[2:5] == ["", "This championship was called off.", ""]
+    assert not any("leads" in line for line in lines)
 
 
 def test_a_text_before_round_one_has_no_table(make_tournament):
