@@ -1,5 +1,6 @@
 """Which way a text reads, and the order in which its characters are drawn."""
 
+import re
 import unicodedata
 from collections.abc import Iterator
 from typing import Literal
@@ -10,9 +11,11 @@ Base = Literal["L", "R"]
 
 _BRACKETS = {")": "(", "]": "[", "}": "{"}
 _MARKS: dict[Base, str] = {"L": "\u200e", "R": "\u200f"}
-# A fraction belongs to the digits before it: drawn as a digit it stays with them.
-_FRACTIONS = str.maketrans("¼½¾", "𝟎𝟏𝟐")
-_AND_BACK = str.maketrans("𝟎𝟏𝟐", "¼½¾")
+# A fraction belongs to the digits before it, a sign to those after it: put into order as a digit
+# it stays with them.
+_BESIDE_DIGITS = re.compile(r"[¼½¾]|(?<!\w)[×−+](?=\d)")
+_AS_DIGITS = dict(zip("¼½¾×−+", "𝟎𝟏𝟐𝟑𝟒𝟓", strict=True))
+_AND_BACK = str.maketrans({digit: own for own, digit in _AS_DIGITS.items()})
 _DROP_MARKS = dict.fromkeys(map(ord, _MARKS.values()))
 
 
@@ -33,7 +36,8 @@ def drawn_order(text: str, base: Base | None) -> str:
     """
     if base is None or (base == "L" and text.isascii()):
         return text
-    settled = _settle_brackets(text.translate(_FRACTIONS), base)
+    digits = _BESIDE_DIGITS.sub(lambda found: _AS_DIGITS[found[0]], text)
+    settled = _settle_brackets(digits, base)
     return str(get_display(settled, base_dir=base)).translate(_DROP_MARKS).translate(_AND_BACK)
 
 

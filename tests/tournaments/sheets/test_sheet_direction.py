@@ -18,6 +18,8 @@ DRAWN = [
     pytest.param("الجولة 12 من 20", "20 نم 12 ةلوجلا", id="numbers in Arabic"),
     pytest.param("النقاط 3½ من 5", "5 نم 3½ طاقنلا", id="a fraction stays with its number"),
     pytest.param("النقاط ٣½ من ٥", "٥ نم ٣½ طاقنلا", id="with Arabic digits too"),
+    pytest.param("×5: أخذت", "تذخأ :×5", id="a sign stays before its number"),
+    pytest.param("أخذت −٥ و ×٥", "×٥ و −٥ تذخأ", id="before Arabic digits too"),
 ]
 UNLETTERED = ["2 - 0", "٢ - ٠", "١٨:٣٠ ٣٠/١١/٢٠٢٦", "٣½", "(1)"]
 
