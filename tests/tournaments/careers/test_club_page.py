@@ -10,7 +10,7 @@ from tournaments.services.reckoning import refresh
 
 
 def words(response):
-    text = re.sub(r"<[^>]+>", " ", response.text.partition('<main id="main">')[2])
+    text = re.sub(r"<[^>]+>", " ", response.text.partition('<main id="main"')[2].partition(">")[2])
     return " ".join(text.replace("\u2060", "").split())
 
 

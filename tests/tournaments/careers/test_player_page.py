@@ -18,7 +18,7 @@ def page(client, player, language="en", **query):
 
 def words(response):
     """The text of the page without markup, in single spaces."""
-    main = response.text.partition('<main id="main">')[2]
+    main = response.text.partition('<main id="main"')[2].partition(">")[2]
     text = re.sub(r"<title>.*?</title>|<[^>]+>", " ", main, flags=re.S).replace("\u2060", "")
     return " ".join(text.split())
 
