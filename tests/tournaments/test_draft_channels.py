@@ -9,9 +9,23 @@ from tournaments.models import Tournament
 from tournaments.services import rounds
 
 CHANNELS = (
-    *("", "tree/", "standings/", "standings/1/", "cross-table/", "players/", "games/", "documents/"),
+    *(
+        "",
+        "tree/",
+        "standings/",
+        "standings/1/",
+        "cross-table/",
+        "players/",
+        "games/",
+        "documents/",
+    ),
     *("prizes/", "report.trf", "rounds/1/", "rounds/2/", "rounds/2/why/", "rounds/2/what-if/"),
-    *("rounds/2/pairings-by-table.pdf", "standings/1.pdf", "cross-table/1.pdf", "documents/round.pdf"),
+    *(
+        "rounds/2/pairings-by-table.pdf",
+        "standings/1.pdf",
+        "cross-table/1.pdf",
+        "documents/round.pdf",
+    ),
     *("share/", "share/text/", "championship.xlsx", "players.csv", "rounds/1.csv", "rounds/2.csv"),
     *("standings/1.csv", "standings/2.csv", "cross-table/1.csv", "cross-table/2.csv"),
     *("rounds.ics", "news.atom", "picture.png", "embed/standings/", "embed/standings/?after=2"),

@@ -32,4 +32,3 @@ def draw_round_robin(tournament: Tournament, number: int, seed: int) -> Round:
             store_bye(round_, entries[group.bye], Bye.FREE)
     round_.save(update_fields=["engine_answer"])
     return round_
-

@@ -269,7 +269,8 @@ def test_the_sheets_page_offers_the_kinds_that_can_be_told(client, make_tourname
         play_round(tournament)
 
     pages = [
-        client.get(reverse("tournaments:documents", args=[each.slug])).text for each in (usual, other)
+        client.get(reverse("tournaments:documents", args=[each.slug])).text
+        for each in (usual, other)
     ]
 
     assert [page.count("report.trf") for page in pages] == [2, 1]
