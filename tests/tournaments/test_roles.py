@@ -363,5 +363,5 @@ def read(response):
         words = "\n".join(str(row) for page in book for row in page.values)
     else:
         words = b"".join(response).decode("utf-8", "replace")
-    changing = r'name="(?:csrfmiddlewaretoken|once)" value="[\w-]+"|data-mark="&quot;[\w.]+&quot;"|\d+:\d\d'
-    return re.sub(changing, "", words)
+    keys = r'name="(?:csrfmiddlewaretoken|once)" value="[\w-]+"'
+    return re.sub(rf'{keys}|data-mark="&quot;[\w.]+&quot;"|\d+:\d\d', "", words)
