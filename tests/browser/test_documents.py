@@ -24,7 +24,7 @@ def test_a_choice_holds_at_once_and_keeps_the_cursor(reader, running, language):
     hall = reader(language, width=360)
     hall.open(PAGE)
     page = hall.page
-    paper = page.get_by_label(hall.words("Paper"))
+    paper = page.get_by_label(hall.words("Paper"), exact=True)
 
     paper.focus()
     paper.select_option("A5")
