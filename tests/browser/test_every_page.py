@@ -76,7 +76,7 @@ PUBLIC = [
     "/api/",
     "/login/",
     "/account/password/forgotten/",
-    "/account/password/new/MQ/no-such-letter/",
+    "/account/password/new/MQ/dead-letter/",
     "/code/",
 ]
 DESK = [
