@@ -166,7 +166,7 @@ def test_uv_is_used_where_it_is(machine):
     done = machine.prepare("requirements.txt")
 
     assert done.returncode == 0
-    assert machine.calls("pip install --compile-bytecode") == 1
+    assert machine.calls("pip install --require-hashes --compile-bytecode") == 1
 
 
 def test_old_python_is_refused_in_words(machine):
