@@ -6,6 +6,7 @@ import pytest
 from django.http import Http404
 
 from players import names
+from players.models import Player
 from tests.paper import hard_names
 from tests.paper.halls import Hall
 from tests.paper.proof import faults_of
@@ -128,5 +129,7 @@ def test_every_document_bears_hard_names(
 
 
 def can_be_stored(name):
-    """Whether a player may be called so: with something to read, and no half of a character."""
-    return bool(names.clean(name)) and not any(0xD800 <= ord(char) < 0xE000 for char in name)
+    """Whether a row may hold it: not too long, something to read, no half of a character, no NUL."""
+    fits = len(name) <= Player._meta.get_field("name").max_length
+    halves = any(0xD800 <= ord(char) < 0xE000 for char in name)
+    return fits and bool(names.clean(name)) and not halves and "\0" not in name

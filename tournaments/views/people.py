@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
+from players import names
 from tournaments import links
 from tournaments.errors import TournamentError
 from tournaments.forms.access import NewCodeForm, RoleForm
@@ -34,7 +35,7 @@ def people(request: DeskRequest, tournament: Tournament, role: Role) -> HttpResp
 def _page(
     request: DeskRequest, tournament: Tournament, role: Role, *, status: int = 200, **extra: Any
 ) -> HttpResponse:
-    query = request.GET.get("q", "").strip()
+    query = names.clean(request.GET.get("q", ""))
     context = {
         **Frame(request, tournament, role).context(here="desk"),
         "roles": tournament.roles.select_related("user").order_by("kind", "user__username"),
