@@ -129,7 +129,7 @@ def test_every_document_bears_hard_names(
 
 
 def can_be_stored(name):
-    """Whether a row may hold it: not too long, something to read, no half of a character, no NUL."""
+    """Whether a row may hold it: short, with something to read, no half of a character, no NUL."""
     fits = len(name) <= Player._meta.get_field("name").max_length
     halves = any(0xD800 <= ord(char) < 0xE000 for char in name)
     return fits and bool(names.clean(name)) and not halves and "\0" not in name
