@@ -53,9 +53,8 @@ class ClubView(SingleTableMixin, TemplateView):
         return context
 
 
-class PlayersView(SingleTableMixin, TemplateView):
-    template_name = "players/players.html"
-    table_class = PlayerTable
+class FoundPeopleView(SingleTableMixin, TemplateView):
+    """A table of people, to be narrowed by ``?club=`` and by ``?q=``, a name in either script."""
 
     @cached_property
     def clubs(self) -> list[Club]:
@@ -76,20 +75,31 @@ class PlayersView(SingleTableMixin, TemplateView):
     def query(self) -> str:
         return self.request.GET.get("q", "")
 
-    def get_table_data(self) -> QuerySet[Player]:
-        players = queries.members(self.club) if self.club else queries.public_players()
-        return queries.called(players, self.query)
+    def nobody_text(self) -> str:
+        """What stands there when nobody of that name is found."""
+        raise NotImplementedError
 
     def get_table_kwargs(self) -> dict[str, Any]:
         if not self.query:
             return {}
-        tip = _("Nobody of this name is here. Try one word of it, in either script.")
-        return {"empty_text": tip}
+        return {"empty_text": self.nobody_text()}
 
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
         return super().get_context_data(
             clubs=self.clubs, club=self.club, query=self.query, **kwargs
         )
+
+
+class PlayersView(FoundPeopleView):
+    template_name = "players/players.html"
+    table_class = PlayerTable
+
+    def get_table_data(self) -> QuerySet[Player]:
+        players = queries.members(self.club) if self.club else queries.public_players()
+        return queries.called(players, self.query)
+
+    def nobody_text(self) -> str:
+        return _("Nobody of this name is here. Try one word of it, in either script.")
 
 
 class PlayerView(TemplateView):
