@@ -11,7 +11,7 @@ from tournaments.views.ratings import RatingsView
 
 # One door: who is asked for a second step is asked here too.
 at_the_door = safety.SignInView.as_view(redirect_authenticated_user=False)
-admin.site.login = at_the_door  # type: ignore[method-assign, assignment]
+admin.site.login = at_the_door  # type: ignore[method-assign, assignment]  # Django has no setting for it
 
 urlpatterns = [
     # Without a language: a card opens in the reader's own.

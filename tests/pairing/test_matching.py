@@ -170,7 +170,7 @@ def test_networkx_stays_as_it_is_for_others():
 class Lamps(Enum):
     RED = 3
     GREEN = 1
-    SCARLET = 3  # noqa: PIE796
+    SCARLET = 3  # noqa: PIE796 - a second name of the same member is what is tried
 
 
 def test_plain_criteria_answer_as_the_enum_does():
