@@ -23,7 +23,11 @@ _LATIN = dict(zip("bcdfghjklmnpqrstvxz", "bkdfghjklmnpkrstfkz", strict=True))
 _LETTERS = _ARABIC | _LATIN | {"$": "$"}
 _DIGRAPHS = (("sh", "$"), ("ch", "j"), ("kh", "k"), ("gh", "g"), ("th", "t"), ("dh", "d"))
 _WRITTEN_TOGETHER = re.compile(r"^[ae]l(?=[a-z]{4})")  # Albalushi
-_FATHERS = frozenset({"bin", "ibn", "bint", "ben", "bn", "بن", "ابن", "بنت"})
+_FATHERS = frozenset(
+    {"bin", "ibn", "bint", "binti", "ben", "bent", "bn", "b", "bt", "بن", "ابن", "بنت", "ابنه"}
+)
+# Servant of one of the names of God: one word or two, its article heard, swallowed or left out.
+_SERVANT = re.compile(r"\b(abd|عبد)(?:[aeiou]{1,2}l|ال| al(?=lah)| ال(?=له))? ?(?=\w{2})")
 
 
 class Reason(StrEnum):
@@ -59,7 +63,8 @@ class Likeness:
 
 def consonants(name: str) -> str:
     """The words of a name by their consonants alone, equal for محمد, Mohammed and Muhamad."""
-    words = (_word(word) for word in names.sort_key(name).split() if word not in _FATHERS)
+    key = _SERVANT.sub(r"\1", names.sort_key(name))
+    words = (_word(word) for word in key.split() if word not in _FATHERS)
     return " ".join(word for word in words if word)
 
 

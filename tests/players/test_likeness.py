@@ -17,6 +17,19 @@ SPELLINGS = [
     ("Fatimah", "فاطمة"),
     ("Abdullah bin Said", "عبد الله سعيد"),
     ("Khalfan Alrawahi", "خلفان الرواحي"),
+    ("Fatma Ali", "فاطمة ابنة علي"),
+    ("Said b. Salim", "سعيد بن سالم"),
+]
+SERVANTS = [
+    "عبد الرحمن",
+    "عبدالرحمن",
+    "عبد الرحمان",
+    "Abd al-Rahman",
+    "Abdul Rahman",
+    "Abdulrahman",
+    "Abdel-Rahman",
+    "Abdurrahman",
+    "Abdoul Rahmane",
 ]
 ALIKE = [
     pytest.param("Salim al-Hinai", "", "same name, same club", id="the same"),
@@ -34,6 +47,21 @@ def test_consonants_are_the_same_in_both_scripts(latin, arabic):
     joined = [consonants(name).replace(" ", "") for name in (latin, arabic)]
 
     assert joined[0] == joined[1]
+
+
+@pytest.mark.parametrize("name", SERVANTS)
+def test_servant_of_god_is_one_word_with_or_without_article(name):
+    assert consonants(name) == "bdrhmn"
+
+
+@pytest.mark.parametrize("name", ["عبد الله", "عبدالله", "Abdullah", "Abd Allah", "Abdulla"])
+def test_servant_of_god_by_his_own_name_is_one_word(name):
+    assert consonants(name) == "bdl"
+
+
+@pytest.mark.parametrize("name", ["عبد العليم", "عبدالعليم", "Abd al-Alim", "Abdulaleem"])
+def test_name_of_god_that_begins_like_an_article_is_kept(name):
+    assert consonants(name) == "bdlm"
 
 
 @pytest.mark.parametrize(("name", "name_ar", "why"), ALIKE)
