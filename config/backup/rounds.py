@@ -5,9 +5,8 @@ the page of the hall tells how old the newest one is.
 """
 
 import logging
-from collections.abc import Iterable
+from collections.abc import Sequence
 from datetime import datetime
-from pathlib import Path
 from threading import Thread
 from typing import Any
 
@@ -17,7 +16,7 @@ from django.db.models.signals import post_save
 from django.utils import timezone
 
 from config.backup.errors import BackupError
-from config.backup.site import default_path, make_backup
+from config.backup.site import by_age, default_path, make_backup
 from tournaments.models import Round
 
 NAME = "round-%Y-%m-%d-%H%M%S.zip"
@@ -37,22 +36,24 @@ def newest_copy() -> datetime | None:
     """When the newest copy after a round was made."""
     if not (copies := _copies()):
         return None
-    return timezone.make_aware(datetime.strptime(copies[-1].name, NAME))
+    return timezone.make_aware(datetime.strptime(copies[-1], NAME))
 
 
-def outlived(names: Iterable[str]) -> list[str]:
-    """Of these copies those that may go: neither among the newest nor the last of their day."""
+def outlived(names: Sequence[str]) -> list[str]:
+    """Of these copies, the oldest first, those that may go: neither new nor the last of a day."""
     kept_days: set[str] = set()
     gone = []
-    for name in sorted(names, reverse=True)[NEWEST:]:
+    for name in list(reversed(names))[NEWEST:]:
         if name[:DAY] in kept_days:
             gone.append(name)
         kept_days.add(name[:DAY])
     return gone
 
 
-def _copies() -> list[Path]:
-    return sorted(default_path().parent.glob(OWN_NAMES))
+def _copies() -> list[str]:
+    """Names of all copies, the oldest first."""
+    now = default_path(NAME)
+    return by_age((copy.name for copy in now.parent.glob(OWN_NAMES)), now.name)
 
 
 def _copy_once_stored(instance: Round, **kwargs: Any) -> None:
@@ -71,7 +72,7 @@ def _copy() -> None:
     try:
         path = default_path(NAME)
         make_backup(path)
-        for name in outlived(copy.name for copy in _copies()):
+        for name in outlived(_copies()):
             (path.parent / name).unlink()
     except (BackupError, OSError):
         logger.exception("The round was closed, and no copy could be made")

@@ -1,5 +1,6 @@
 """Copies of the whole site: made, thinned, taken back."""
 
+from collections.abc import Iterable
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -23,6 +24,15 @@ def default_path(name: str = NAME) -> Path:
     return settings.DATA_DIR / "backups" / timezone.localtime().strftime(name)
 
 
+def by_age(names: Iterable[str], now: str) -> list[str]:
+    """Names of copies that tell their moment, the oldest first; ``now`` is what one has now.
+
+    Those of a time to come were made before the clock was set back: whatever is made now is
+    newer, and must not be thinned away in their favour.
+    """
+    return sorted(names, key=lambda name: (name <= now, name))
+
+
 def make_backup(path: Path) -> archive.Manifest:
     """Write the database as of one moment and everything uploaded into one new file.
 
@@ -39,7 +49,8 @@ def make_backup(path: Path) -> archive.Manifest:
 
 def thin(folder: Path, keep: int) -> list[Path]:
     """Delete all but the ``keep`` newest of the copies named by us; those that went."""
-    old = sorted(folder.glob(OWN_NAMES))[:-keep]
+    names = by_age((path.name for path in folder.glob(OWN_NAMES)), default_path().name)
+    old = [folder / name for name in names[:-keep]]
     for path in old:
         path.unlink()
     return old

@@ -4,6 +4,7 @@ django-otp keeps both and says whether a code is right; a code counts once, and 
 wait. The session of a log-in with a code bears the device's mark.
 """
 
+from datetime import timedelta
 from typing import Any
 
 from django.conf import settings
@@ -24,6 +25,7 @@ from players.models import ClubRole
 RECOVERY_CODES = 10
 FIGURES = 6
 PHONE, PAPER = "phone", "paper"
+CLOCKS_DIFFER = timedelta(minutes=1)  # those of several machines, at the most
 
 
 def is_required(user: User | AnonymousUser) -> bool:
@@ -91,7 +93,12 @@ def verified(*, user: User, code: str) -> Device | None:
     """The phone or paper that this code is of; a wrong one makes both wait before the next."""
     kind: Any = TOTPDevice if code.isdecimal() and len(code) == FIGURES else StaticDevice
     device = kind.objects.select_for_update().filter(user=user.pk, confirmed=True).first()
-    return device if device and device.verify_token(code) else None
+    if device is None:
+        return None
+    failed = device.throttling_failure_timestamp
+    if failed and failed > timezone.now() + CLOCKS_DIFFER:
+        device.throttle_reset()  # or the account would be shut until a wrong clock's time has come
+    return device if device.verify_token(code) else None
 
 
 def end_other_sessions(*, user: User, session: SessionBase) -> None:

@@ -117,7 +117,7 @@ def test_newest_copies_stay_and_of_older_days_the_last():
     yesterday = ["round-2026-12-04-210000.zip", "round-2026-12-04-220000.zip"]
     long_ago = ["round-2026-03-01-200000.zip"]
 
-    assert outlived([*yesterday, *today, *long_ago]) == ["round-2026-12-04-210000.zip"]
+    assert outlived([*long_ago, *yesterday, *today]) == ["round-2026-12-04-210000.zip"]
     assert outlived(today) == []
 
 

@@ -54,19 +54,23 @@ def now() -> int:
 
 
 class Heard:
-    """The revisions of championships that everybody may see, by address, each with its time."""
+    """The revisions of championships that everybody may see, by address, each with its time.
+
+    What bears a time to come was noted before the clock was set back, and counts for nothing.
+    """
 
     def __init__(self) -> None:
         self._newest: dict[str, tuple[int, str]] = {}
 
     def note(self, slug: str, at: int, revision: str) -> None:
-        if at >= self._newest.get(slug, (0, ""))[0]:
+        known, _revision = self._newest.get(slug, (0, ""))
+        if at >= known or known > now():
             self._newest[slug] = at, revision
 
     def newest(self, slug: str) -> tuple[int, str] | None:
         """When it was read and what it was; None where that is too long ago."""
         heard = self._newest.get(slug)
-        is_new = heard is not None and now() - heard[0] < settings.HEARD_FOR * 1000
+        is_new = heard is not None and 0 <= now() - heard[0] < settings.HEARD_FOR * 1000
         return heard if is_new else None
 
 
@@ -88,7 +92,8 @@ class Kept:
     def newer(self, request: HttpRequest) -> HttpResponse | None:
         """What is newer than the reader's, though it may not be the newest any more."""
         theirs = Mark.in_hands(request)
-        return self._given(request, lambda mark: theirs is None or mark.at > theirs.at)
+        after = theirs.at if theirs else -1
+        return self._given(request, lambda mark: after < mark.at <= now())
 
     def _given(
         self, request: HttpRequest, is_wanted: Callable[[Mark], bool]
