@@ -140,6 +140,7 @@ AXES_FAILURE_LIMIT = env.number("LOGIN_FAILURES", 6)
 AXES_COOLOFF_TIME = 0.25  # hours
 AXES_SENSITIVE_PARAMETERS = ["username", "ip_address"]
 AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
+AXES_HANDLER = "config.safety.lock_out.Handler"
 AXES_LOCKOUT_CALLABLE = "config.safety.limits.locked_out"
 AXES_RESET_ON_SUCCESS = True
 AXES_VERBOSE = False
