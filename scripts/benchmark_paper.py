@@ -105,6 +105,21 @@ def longer_standings(content: Any) -> Any:
     return [replace(group, rows=group.rows * TIMES_AS_LONG) for group in groups], legend
 
 
+def longer_tables(content: Any) -> Any:
+    """Numbered on, so that the columns are as wide as they would be."""
+    groups = [
+        replace(
+            group,
+            rows=tuple(
+                replace(row, number=number)
+                for number, row in enumerate(group.rows * TIMES_AS_LONG, start=1)
+            ),
+        )
+        for group in content.groups
+    ]
+    return replace(content, groups=groups)
+
+
 def longer_rows(content: Any) -> Any:
     return content * TIMES_AS_LONG
 
@@ -113,6 +128,7 @@ LONGER: Mapping[str, Callable[[Any], Any]] = {
     "pairings-by-table": longer_round,
     "pairings-by-name": longer_round,
     "standings": longer_standings,
+    "cross-table": longer_tables,
     "entry-list": longer_rows,
     "check-in-list": longer_rows,
 }

@@ -160,5 +160,5 @@ def test_a_sheet_costs_the_same_for_any_field(
     play_round(tournament)
     client.get(address(name, tournament, 1))
 
-    with django_assert_num_queries({"standing-sheet": 10, "cross-table-sheet": 7}[name]):
+    with django_assert_num_queries({"standing-sheet": 7, "cross-table-sheet": 7}[name]):
         client.get(address(name, tournament, 1))

@@ -30,7 +30,7 @@ def read_cross_table(wish: Wish) -> TablesOnPaper:
     """The cross table after the round that was wished for, by place."""
     assert wish.round
     tournament = wish.tournament
-    rows = adapters.standings_after(tournament, wish.round.number)
+    rows = adapters.standings_in(adapters.read_groups(tournament, wish.round.number))
     tables = cross_tables(tournament, rows, Order.RANK)
     return TablesOnPaper(groups_on_paper(tournament, tables), lines_below(tournament, tables))
 

@@ -45,9 +45,9 @@ def draw_standings(
 
 
 def standings_on_paper(tournament: Tournament, number: int) -> tuple[list[StandingGroup], Legend]:
-    """The standings after that round by groups, and what stands below them: six queries."""
-    rows = adapters.standings_after(tournament, number)
+    """The standings after that round by groups, and what stands below them: three queries."""
     fields = adapters.read_groups(tournament, number)
+    rows = adapters.standings_in(fields)
     writer = _Writer(tournament, level_but_for_number(rows))
     groups = [
         writer.group(group, fields[group], standings)

@@ -1,7 +1,8 @@
 """Which version of a document is the one that is printed now. Source: sheets/RULES.md 1.6."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import fields, is_dataclass
+from functools import cache
 from hashlib import sha256
 from typing import Any
 
@@ -38,23 +39,33 @@ def _next_version(own: dict[str, Any], fingerprint: str) -> int:
 
 def fingerprint_of(content: Any) -> str:
     """The same for contents that say the same; callables are words of the sheet and say nothing."""
-    return sha256("\n".join(_said(content)).encode("utf-8", "surrogatepass")).hexdigest()
+    said: list[str] = []
+    _note(content, said)
+    return sha256("\n".join(said).encode("utf-8", "surrogatepass")).hexdigest()
 
 
-def _said(value: Any) -> Iterator[str]:
-    """The plain values within ``value``, with brackets where one holds others."""
-    if is_dataclass(value) and not isinstance(value, type):
-        yield from _said_together(getattr(value, field.name) for field in fields(value))
-    elif isinstance(value, Mapping):
-        yield from _said_together(value.items())
-    elif isinstance(value, (tuple, list)):
-        yield from _said_together(value)
+def _note(value: Any, said: list[str]) -> None:
+    """Add the plain values within ``value``, with brackets where one holds others."""
+    parts = _parts_of(value)
+    if parts is not None:
+        said.append("(")
+        for part in parts:
+            _note(part, said)
+        said.append(")")
     elif not callable(value):
-        yield repr(value)
+        said.append(repr(value))
 
 
-def _said_together(values: Iterable[Any]) -> Iterator[str]:
-    yield "("
-    for value in values:
-        yield from _said(value)
-    yield ")"
+def _parts_of(value: Any) -> Iterable[Any] | None:
+    if isinstance(value, (tuple, list)):
+        return value
+    if isinstance(value, Mapping):
+        return value.items()
+    names = _field_names(type(value))
+    return None if names is None else [getattr(value, name) for name in names]
+
+
+@cache
+def _field_names(kind: type) -> tuple[str, ...] | None:
+    """Those of a dataclass; None of any other class."""
+    return tuple(field.name for field in fields(kind)) if is_dataclass(kind) else None

@@ -32,18 +32,24 @@ class Phrase:
 
     def height(self, width: float, size: float) -> float:
         """Height in points; none for an empty text."""
-        fitted = self._fitted(width, size)
-        if not fitted.lines:
-            return 0.0
-        return self.style.leading * (size * self.scale + (len(fitted.lines) - 1) * fitted.size)
+        return self._height_of(self._fitted(width, size), size)
 
-    def draw(self, pen: Pen, area: Area, size: float, align: Align) -> None:
-        """Write from the top of ``area``; a shrunken text keeps the baseline of its row."""
+    def draw(self, pen: Pen, area: Area, size: float, align: Align) -> float:
+        """Write from the top of ``area``, and return the height that was needed.
+
+        A shrunken text keeps the baseline of its row.
+        """
         fitted = self._fitted(area.width, size)
         baseline = area.top + ASCENT * size * self.scale
         for line in fitted.lines:
             pen.text(line, fitted.face, fitted.size, (area.anchor(align), baseline), align)
             baseline += self.style.leading * fitted.size
+        return self._height_of(fitted, size)
+
+    def _height_of(self, fitted: Fitted, size: float) -> float:
+        if not fitted.lines:
+            return 0.0
+        return self.style.leading * (size * self.scale + (len(fitted.lines) - 1) * fitted.size)
 
     def _fitted(self, width: float, size: float) -> Fitted:
         scaled = size * self.scale
@@ -78,9 +84,7 @@ class Text:
     def draw(self, pen: Pen, area: Area, size: float) -> None:
         top = area.top
         for phrase in self.phrases:
-            height = phrase.height(area.width, size)
-            phrase.draw(pen, Area(area.start, top, area.width, height), size, self.align)
-            top += height
+            top += phrase.draw(pen, area._replace(top=top), size, self.align)
 
 
 @dataclass(frozen=True)

@@ -6,8 +6,8 @@ from io import BytesIO
 from typing import NamedTuple
 
 from reportlab import rl_config
-from reportlab.pdfgen.canvas import Canvas
 
+from .canvas import SheetCanvas
 from .pen import Pen
 
 rl_config.useA85 = (
@@ -36,7 +36,7 @@ class Document:
     def pdf(self) -> bytes:
         """The document as a file; equal documents give equal bytes."""
         output = BytesIO()
-        canvas = Canvas(output, invariant=True, lang=self.language)
+        canvas = SheetCanvas(output, invariant=True, lang=self.language)
         canvas.setTitle(self.title)
         canvas.setAuthor(self.author)
         canvas.setViewerPreference("DisplayDocTitle", "true")

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from functools import cached_property
 from zoneinfo import ZoneInfo
 
 from django.utils.formats import date_format
@@ -159,11 +160,10 @@ class Letterhead:
 
     def foot(self, page: int, pages: int) -> Block:
         """When it was printed, which version it is, and page x of y."""
-        imprint = self.edition.say(self._imprint)
         numbers = self.edition.say(
             lambda: gettext("Page %(page)s of %(pages)s") % {"page": page, "pages": pages}
         )
-        cells = (_fine_print(imprint, Align.START), _fine_print(numbers, Align.END))
+        cells = (_fine_print(self._imprints, Align.START), _fine_print(numbers, Align.END))
         columns = Column(share=1), Column(ems=PAGE_NUMBERS)
         return Block(columns, (Row(()), Row(cells, rule=0, hangs=True)))
 
@@ -174,6 +174,10 @@ class Letterhead:
             lambda: f"{self._imprint()} · {gettext('Page %(page)s of %(pages)s') % numbers}"
         )
         return _fine_print(said, Align.MIDDLE)
+
+    @cached_property
+    def _imprints(self) -> tuple[str, ...]:
+        return self.edition.say(self._imprint)
 
     def _imprint(self) -> str:
         printed = self.heading.printed

@@ -6,7 +6,7 @@ set at the largest that fits one page.
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache, partial
+from functools import cached_property, lru_cache, partial
 from itertools import accumulate
 from typing import NamedTuple
 
@@ -218,7 +218,7 @@ class Sheet:
     width: float
     height: float
 
-    @property
+    @cached_property
     def body(self) -> Area:
         """What is left of a page between head and foot."""
         top = self._head.bottom + GAP
@@ -237,12 +237,12 @@ class Sheet:
 
         return tuple(page(number, body) for number, body in enumerate(bodies, start=1))
 
-    @property
+    @cached_property
     def _head(self) -> Area:
         width = self.width - 2 * MARGIN
         return Area(MARGIN, MARGIN, width, self.head.height(width, FURNITURE_SIZE))
 
-    @property
+    @cached_property
     def _foot(self) -> Area:
         width = self.width - 2 * MARGIN
         height = self.foot(1, 1).height(width, FURNITURE_SIZE)
