@@ -11,7 +11,8 @@ from players import names
 from players.forms import RowForm
 from players.likeness import Directory, Likeness
 from players.lists.grids import Grid
-from players.lists.people import Row, club_key, read_people
+from players.lists.lines import club_key
+from players.lists.people import Row, read_people
 from players.models import Club, Player
 from players.queries import everybody
 from players.services import Details

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from players.likeness import Directory, Likeness
-from players.lists.people import club_key
+from players.lists.lines import club_key
 from players.models import Club, Player
 from players.queries import everybody
 from tournaments.models import SignUp, Tournament

@@ -44,8 +44,10 @@ def grid_of_text(text: str) -> Grid:
 
 
 def _cells(text: str, separator: str) -> Iterable[list[str]]:
+    # A quotation mark that nothing closes is a sign in a name, not a cell to the end of the list.
+    quote = None if text.count('"') % 2 else '"'
     try:
-        yield from csv.reader(io.StringIO(text, newline=""), delimiter=separator)
+        yield from csv.reader(io.StringIO(text, newline=""), delimiter=separator, quotechar=quote)
     except csv.Error as error:
         raise PlayerError("list_unreadable") from error
 

@@ -3,7 +3,8 @@
 import pytest
 
 from players.lists.files import grid_of_text
-from players.lists.people import club_key, read_people
+from players.lists.lines import club_key
+from players.lists.people import read_people
 
 CLUBS = {club_key(name) for name in ("Ruwi", "روي", "نادي السيب", "Seeb Club")}
 
@@ -31,6 +32,24 @@ LINES = [
     pytest.param("➊ علي سالم", {"name_ar": "علي سالم"}, "", id="a number in a circle"),
     pytest.param("#3 Ali", {"name": "Ali"}, "", id="a number with a sign"),
     pytest.param("1 Ali", {"name": "Ali"}, "", id="a bare number"),
+    pytest.param("١ـ علي", {"name_ar": "علي"}, "", id="a number and a long stroke"),
+    pytest.param("1/ علي", {"name_ar": "علي"}, "", id="a number and a slash"),
+    pytest.param("أ- علي", {"name_ar": "علي"}, "", id="a letter that counts"),
+    pytest.param("b) Ali", {"name": "Ali"}, "", id="a letter in brackets"),
+    pytest.param("J-Ali Salim", {"name": "J-Ali Salim"}, "", id="a letter of the name"),
+    pytest.param("1. *علي سالم*", {"name_ar": "علي سالم"}, "", id="bold in a chat"),
+    pytest.param("_Ali_ - Ruwi", {"name": "Ali"}, "Ruwi", id="slanted in a chat"),
+    pytest.param("علي ٩٩١٢٣٤٥٦", {"name_ar": "علي"}, "", id="a phone number"),
+    pytest.param("Ali +968 9912 3456, Ruwi", {"name": "Ali"}, "Ruwi", id="a phone from abroad"),
+    pytest.param("علي (99123456) روي", {"name_ar": "علي روي"}, "", id="a phone in brackets"),
+    pytest.param("Ali 1960 - 99123456", {"name": "Ali", "birth_year": "1960"}, "", id="and a year"),
+    pytest.param("علي ..... روي", {"name_ar": "علي"}, "روي", id="dots as in a table of contents"),
+    pytest.param(
+        "علي سالم من مواليد عام ١٩٦٠",
+        {"name_ar": "علي سالم", "birth_year": "1960"},
+        "",
+        id="a year in words",
+    ),
     pytest.param(
         "Ali Salim 05/03/1990", {"name": "Ali Salim", "birth_year": "1990"}, "", id="a date"
     ),
@@ -86,3 +105,50 @@ def test_a_year_of_birth_is_known_by_any_usual_heading(heading):
     [row] = read_people([["Name", heading], ["Salim", "1990"]]).rows
 
     assert row.fields["birth_year"] == "1990"
+
+
+TABLES = [
+    pytest.param("First name,Last name,Club\nAli,Balushi,Ruwi", "Ali Balushi", id="two parts"),
+    pytest.param("Surname,Given name\nBalushi,Ali", "Ali Balushi", id="the family first"),
+    pytest.param("الاسم الأول;اسم الأب;القبيلة\nعلي;سعيد;البلوشي", "علي سعيد البلوشي", id="three"),
+    pytest.param("الاسم;القبيلة\nعلي سعيد;البلوشي", "علي سعيد البلوشي", id="the tribe apart"),
+    pytest.param("الاسم;القبيلة\nعلي البلوشي;البلوشي", "علي البلوشي", id="the tribe twice"),
+    pytest.param("م;الاسم الثلاثي;الجوال\n1;علي سعيد;99123456", "علي سعيد", id="a phone apart"),
+    pytest.param("الاسم / Name;النادي / Club\nعلي;روي", "علي", id="two languages"),
+    pytest.param("Name (English),Club\nAli,Ruwi", "Ali", id="the language in brackets"),
+    pytest.param("المشاركون\nم;اسم المشارك\n1;علي", "علي", id="a title and headings"),
+    pytest.param("اللاعبون\nم;الاسم\n1;علي", "علي", id="a title that could be a heading"),
+]
+
+
+@pytest.mark.parametrize(("text", "name"), TABLES)
+def test_a_name_is_found_under_whatever_heading(text, name):
+    people = read_people(grid_of_text(text), CLUBS)
+
+    assert people.has_headings
+    assert [row.fields.get("name") or row.fields["name_ar"] for row in people.rows] == [name]
+
+
+GREETED = [
+    "السلام عليكم\nقائمة المشاركين\n١. علي\n٢. سالم",
+    "السلام عليكم\nأسماء المشاركين:\n1) علي\n2) سالم",
+]
+
+
+@pytest.mark.parametrize("text", GREETED)
+def test_what_stands_above_a_numbered_list_is_nobody(text):
+    rows = read_people(grid_of_text(text)).rows
+
+    assert [row.fields["name_ar"] for row in rows if not row.fault] == ["علي", "سالم"]
+
+
+def test_a_list_that_begins_with_another_number_leaves_out_nobody():
+    rows = read_people(grid_of_text("علي\n2. سالم\n3. ناصر")).rows
+
+    assert [row.fault for row in rows] == ["", "", ""]
+
+
+def test_a_quotation_mark_that_nothing_closes_swallows_nobody():
+    rows = read_people(grid_of_text('"علي\nسالم\nناصر')).rows
+
+    assert len(rows) == 3

@@ -1,0 +1,165 @@
+"""Which column of a table is what, by the headings people write above it."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import chain
+from typing import NamedTuple
+
+from players import names
+
+# Headings, folded as names are, and what stands below them.
+HEADINGS = {
+    "name": (
+        "name",
+        "names",
+        "name in english",
+        "name english",
+        "name en",
+        "english name",
+        "full name",
+        "player",
+        "players",
+        "player name",
+        "participant",
+        "الاسم بالإنجليزية",
+        "الاسم بالإنجليزي",
+        "الاسم الإنجليزي",
+        "الاسم إنجليزي",
+    ),
+    "name_ar": (
+        "name_ar",
+        "name in arabic",
+        "name arabic",
+        "name ar",
+        "arabic name",
+        "الاسم",
+        "اسم",
+        "الأسماء",
+        "الاسم بالعربية",
+        "الاسم بالعربي",
+        "الاسم العربي",
+        "الاسم عربي",
+        "الاسم الكامل",
+        "الاسم الثلاثي",
+        "الاسم الرباعي",
+        "الاسم كاملا",
+        "اسم اللاعب",
+        "أسماء اللاعبين",
+        "اسم المشارك",
+        "أسماء المشاركين",
+        "اللاعب",
+        "اللاعبون",
+        "المشارك",
+    ),
+    "first": ("first name", "given name", "forename", "الاسم الأول"),
+    "middle": (
+        "middle name",
+        "second name",
+        "father",
+        "father name",
+        "fathers name",
+        "grandfather",
+        "اسم الأب",
+        "الأب",
+        "الاسم الثاني",
+        "اسم الجد",
+        "الجد",
+        "الاسم الثالث",
+    ),
+    "last": (
+        "last name",
+        "surname",
+        "family",
+        "family name",
+        "tribe",
+        "القبيلة",
+        "اللقب",
+        "العائلة",
+        "اسم العائلة",
+        "الاسم الأخير",
+    ),
+    "club": ("club", "team", "club name", "النادي", "نادي", "اسم النادي", "الفريق"),
+    "birth_year": (
+        "birth_year",
+        "year of birth",
+        "birth year",
+        "birthyear",
+        "year",
+        "dob",
+        "birth date",
+        "birthdate",
+        "date of birth",
+        "born",
+        "سنة الميلاد",
+        "سنة الولادة",
+        "تاريخ الولادة",
+        "تاريخ الميلاد",
+        "الميلاد",
+        "المواليد",
+    ),
+    "rating": ("rating", "rtg", "elo", "التصنيف"),
+}
+_FIELDS = {names.fold(text): key for key, texts in HEADINGS.items() for text in texts}
+_WHOLE_NAMES = ("name", "name_ar")
+
+
+class Columns(NamedTuple):
+    """What stands in each column, None where nobody knows."""
+
+    fields: list[str | None]
+    left_out: tuple[str, ...]
+
+    @property
+    def said(self) -> tuple[int, int]:
+        """How much they tell: columns that are known, then all."""
+        return sum(map(bool, self.fields)), len(self.fields)
+
+
+def columns_below(cells: Sequence[str]) -> Columns | None:
+    """The columns below these cells; None where they are no headings, for no name is among them.
+
+    A line alone that ends with a colon is a title of what follows.
+    """
+    if len(cells) == 1 and cells[0].endswith(":"):
+        return None
+    fields = [_field(cell) for cell in cells]
+    if not {*_WHOLE_NAMES, "first"} & set(fields):
+        return None
+    strange = [cell for cell, key in zip(cells, fields, strict=True) if cell and not key]
+    return Columns(fields, tuple(strange))
+
+
+def _field(heading: str) -> str | None:
+    """What a heading means, in one language or in two with a stroke between them."""
+    texts = (names.fold(text) for text in (heading, *heading.replace("|", "/").split("/")))
+    return next((_FIELDS[text] for text in texts if text in _FIELDS), None)
+
+
+def cells_below(columns: Columns, cells: Iterable[str]) -> dict[str, str]:
+    """A row of the table by what it says: fields of a player, and "club"."""
+    held: dict[str, list[str]] = defaultdict(list)
+    for cell, key in zip(cells, columns.fields, strict=False):
+        if key:
+            held[key].append(cell)
+    parts = [held.pop(key, []) for key in ("first", "middle", "last")]
+    found = {key: texts[-1] for key, texts in held.items()}
+    _put_in_own_script(found)
+    return found | _completed(found, chain(*parts))
+
+
+def _put_in_own_script(found: dict[str, str]) -> None:
+    """A name stands under the heading "name" in whatever script somebody writes."""
+    given = [found.get(key, "") for key in _WHOLE_NAMES]
+    if sum(map(bool, given)) == 1:
+        found |= {"name": "", "name_ar": ""} | names.in_script("name", "".join(given))
+
+
+def _completed(found: Mapping[str, str], parts: Iterable[str]) -> dict[str, str]:
+    """The name with the parts of it that stand in columns of their own."""
+    filled = [part for part in parts if part]
+    if not filled:
+        return {}
+    (key,) = names.in_script("name", filled[-1])
+    said = names.query_words(found.get(key, ""))
+    others = [part for part in filled if not set(names.query_words(part)) <= set(said)]
+    return {key: " ".join(filter(None, [found.get(key, ""), *others]))}

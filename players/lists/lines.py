@@ -1,0 +1,93 @@
+"""A person in a line of a chat, or in cells under no headings."""
+
+import re
+import unicodedata
+from collections.abc import Collection, Sequence
+
+from players import names
+
+# A time before each message, in brackets or with a dash after it, then who wrote.
+_SENDER = re.compile(
+    r"^(?:\[[^\]]{6,30}\]"
+    r"|\d{1,2}/\d{1,2}/\d{2,4}\s*[,،]?\s*\d{1,2}:\d{2}[^-–:]{0,6} [-–]) [^:]{1,60}: "
+)
+_NUMBERING = re.compile(
+    r"^(?:#?\(?\d{1,3}(?: ?[-–—.):،ـ/\\_]|\ufe0f?\u20e3|\s(?=\D))|[-–—•·●▪►✓✔])+\s*"
+    r"|^(?:[a-zA-Z]\)|[\u0621-\u064a] ?[-–)])\s+"  # a) or أ-, as letters count
+)
+_NUMBER_ONE = re.compile(r"^#?\(?1(?!\d)")
+_EMPHASIS = re.compile(r"[*~]|(?<!\w)_|_(?!\w)")  # stars and strokes that make a chat's bold
+_ORNAMENTS = {"So", "Sk", "No"}  # categories of signs and of numbers in circles
+_DATE = re.compile(
+    r"(?<!\d)(?:\d{1,2}[/.-]\d{1,2}[/.-](\d{4})|(\d{4})[/.-]\d{1,2}[/.-]\d{1,2})(?!\d)"
+)
+# Eight digits in one or two groups, as in Oman, or any number with the sign of its country.
+_PHONE = re.compile(
+    r"(?<![\d+])(?:(?:\+|00)?968[ -]?)?\d{4}[ -]?\d{4}(?!\d)"
+    r"|\+\d[\d -]{6,16}\d|(?<!\d)\d{9,15}(?!\d)"
+)
+_LEADERS = re.compile(r"\.{3,}|…+|_{3,}")
+_BETWEEN = re.compile(r"\s*[,،;|/\t]\s*|\s+[-–—]\s+")
+_IN_BRACKETS = re.compile(r"[(\[]([^()\[\]]*)[)\]]")
+_YEAR_AT_END = re.compile(
+    r"^(.*?\D)\s+(?:(?:من )?(?:مواليد|born)(?: (?:سنة|عام|in))?:? )?(\d{4})$", re.IGNORECASE
+)
+_HAS_YEAR = re.compile(r"(?<!\d)\d{4}(?!\d)")
+_CLUB_WORD = re.compile(r"^(?:club|نادي|نادى)\s+|\s+club$", re.IGNORECASE)
+
+
+def club_key(name: str) -> str:
+    """A club's name for comparing: without the word club, in any spelling."""
+    return "".join(names.query_words(_CLUB_WORD.sub("", names.clean(name))))
+
+
+def begins_list(cells: Sequence[str]) -> bool:
+    """Whether the line bears number 1, so that what stands before it is no person of the list."""
+    line = _message(cells)
+    return bool(_NUMBERING.match(line) and _NUMBER_ONE.match(line))
+
+
+def cells_by_looks(cells: Sequence[str], clubs: Collection[str]) -> dict[str, str]:
+    """Fields of a player, and "club": the name first, then what looks like what.
+
+    A phone number is nobody's name; it is left out.
+    """
+    line = _bare(_NUMBERING.sub("", _message(cells)).lstrip(" ,"))
+    line = _PHONE.sub(" , ", _DATE.sub(lambda date: date[1] or date[2], line))
+    name, *rest = _parts(line)
+    found = names.in_script("name", name)
+    for part in rest:
+        found.setdefault(_looks_like(part, clubs, found), part)
+    return found
+
+
+def _message(cells: Sequence[str]) -> str:
+    """What somebody wrote, without when and by whom it was sent, digits as 0-9."""
+    line = names.digits(" , ".join(cell for cell in cells if cell))
+    line = _LEADERS.sub(" , ", _SENDER.sub("", line))
+    return _bare(_EMPHASIS.sub("", line))
+
+
+def _bare(line: str) -> str:
+    """The line without cups, ticks and numbers in circles before and after it."""
+    signs = {char for char in line if unicodedata.category(char) in _ORNAMENTS}
+    return line.strip("".join(signs) + " \ufe0f")
+
+
+def _looks_like(part: str, clubs: Collection[str], found: Collection[str]) -> str:
+    """What a part after the name is: a year, the name in the other script, or a club."""
+    if _HAS_YEAR.search(part):
+        return "birth_year"
+    (name_field,) = names.in_script("name", part)
+    is_known = club_key(part) in clubs
+    is_name = not is_known and name_field not in found and len(part.split()) > 1
+    return name_field if is_name else "club"
+
+
+def _parts(line: str) -> list[str]:
+    """The line at its separators; what stands in brackets, and a year at the end, is parted too."""
+    in_brackets = _IN_BRACKETS.findall(line)
+    split = [*_BETWEEN.split(_IN_BRACKETS.sub(" ", line).strip()), *in_brackets]
+    first, *rest = [part for part in map(names.clean, split) if part.strip(",- ")] or [""]
+    year = _YEAR_AT_END.match(first)
+    return [year[1].strip(), year[2], *rest] if year else [first, *rest]
