@@ -7,7 +7,7 @@ from django.core.exceptions import ImproperlyConfigured
 from django.utils.translation import gettext_lazy as _
 
 from config import env
-from config.operations import caching
+from config.operations import caching, queueing
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 DATA_DIR = env.path("DATA_DIR", BASE_DIR / "data")
@@ -52,6 +52,8 @@ INSTALLED_APPS = [
     "django_otp",
     "django_otp.plugins.otp_totp",
     "django_otp.plugins.otp_static",
+    "django_tasks",
+    "django_tasks_db",
 ]
 MIDDLEWARE = [
     "config.operations.addresses.ReadersAddressMiddleware",
@@ -118,6 +120,7 @@ if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
     DATABASES["default"].setdefault("OPTIONS", {}).update(SQLITE_OPTIONS)
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 CACHES = {"default": caching.backend(env.text("CACHE_URL"))}
+TASKS = {"default": queueing.backend(env.text("TASKS"))}
 HEARD_FOR = 0.5  # seconds for which a process takes what it read of a championship for the newest
 
 # People
@@ -182,7 +185,8 @@ STORAGES = {
     },
 }
 WHITENOISE_USE_FINDERS = DEBUG
-MEDIA_ROOT = DATA_DIR / "media"
+MEDIA_ROOT = env.path("MEDIA_ROOT", DATA_DIR / "media")  # all machines need the same
+FILE_UPLOAD_PERMISSIONS = 0o600  # it holds drafts: only the site itself reads them
 
 # The laptop in the hall: ./run --hall sets both
 HALL_ADDRESS = env.text("HALL_ADDRESS")  # where phones find it
