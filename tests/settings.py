@@ -13,5 +13,6 @@ PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 LIMIT_FACTOR = 0  # a thousand tests come from one address; tests of limits set it
 WHITENOISE_AUTOREFRESH = True
 HEARD_FOR = 0
+TASKS = {"default": {"BACKEND": "django_tasks.backends.dummy.DummyBackend"}}  # tests/…/jobs do it
 if site.DATABASES["default"]["ENGINE"].endswith("sqlite3"):  # a file, as in the hall, not memory
     site.DATABASES["default"]["TEST"] = {"NAME": str(site.DATA_DIR / "test.sqlite3")}

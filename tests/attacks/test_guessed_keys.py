@@ -11,7 +11,10 @@ from tests.tournaments.access import every_route, kind_of, make_world
 from tournaments.models import Pairing
 from tournaments.onefile.writing import document_of
 
-FOREIGN = ("game", "pairing", "entry", "link", "given", "prize", "pair", "bye", "sign_up", "step")
+FOREIGN = (
+    *("game", "pairing", "entry", "link", "given", "prize", "pair", "bye", "sign_up"),
+    *("step", "job"),
+)
 
 
 @pytest.fixture

@@ -126,12 +126,18 @@ def make_world(make_tournament, make_user, make_club, play_round, organiser):
         "pair": pair.pk,
         "bye": bye.pk,
         "sign_up": tournament.sign_ups.create(name="Somebody").pk,
+        "job": _job_of(organiser, tournament).pk,
     }
     season = seasons.create_season(
         club=tournament.club, name="League", starts=tournament.starts, ends=tournament.ends
     )
     season.tournaments.add(tournament)
     return World(tournament, people, held, parts, _special(tournament, game, held, season))
+
+
+def _job_of(user, tournament):
+    """One that is done, though its file is gone."""
+    return tournament.jobs.create(user=user, kind="documents", state="done", key="one")
 
 
 def _people(tournament, make_user, make_club, organiser):

@@ -54,6 +54,8 @@ CERTIFICATE = Grade( "LFMMFFFMMM", "MMMMMFMMMM")  # there is none before the end
 OWN_TABLE = Grade(   "LFFFOFFFFF", "MMMMMFMFFF", "LFFFFFFFFF")
 SCORER = Grade(      "LFFFFOOOOO", "LMMMMOMOOO")
 RESULT = Grade(      "LFFFFOOOOO", "LMMMMOMOOO", "LFFFFOOOOO")
+OWN_JOB = Grade(     "LFFFFMMMOM", "LMMMMMMMOM")
+JOB_GONE = Grade(    "LFFFFMMMMM", "LMMMMMMMMM")  # or another's; tests/tournaments/jobs has files
 ARBITER = Grade(     "LFFFFFFOOO", "LMMMMFMOOO")
 RULING = Grade(      "LFFFFFFOOO", "MMMMMFMOOO", "MMMMMMMMMM")
 ORGANISER = Grade(   "LFFFFFFFOO", "LMMMMFMFOO")
@@ -182,6 +184,9 @@ ROWS = {
     "tournaments:give-role": ("POST", ORGANISER),
     "tournaments:import": ("GET POST", CLUB),
     "tournaments:import-file": ("GET POST", CLUB),
+    "tournaments:job": ("GET", OWN_JOB),
+    "tournaments:job-file": ("GET", JOB_GONE),
+    "tournaments:jobs": ("GET", SCORER),
     "tournaments:keep-clubs-apart": ("POST", ARBITER),
     "tournaments:log": ("GET", ARBITER),
     "tournaments:log-csv": ("GET", ARBITER),
@@ -197,6 +202,7 @@ ROWS = {
     "tournaments:pairing-sheet": ("GET", ROUND),
     "tournaments:people": ("GET POST", ORGANISER),
     "tournaments:player-cards": ("GET POST", ARBITER),
+    "tournaments:print-everything": ("POST", ARBITER),
     "tournaments:prizes": ("GET", PAGE),
     "tournaments:protect": ("POST", ARBITER),
     "tournaments:protection": ("GET POST", ARBITER),
@@ -230,6 +236,7 @@ ROWS = {
     "tournaments:standings": ("GET", PAGE),
     "tournaments:statistics": ("GET", PAGE),
     "tournaments:standings-after": ("GET", ROUND),
+    "tournaments:stop-job": ("POST", OWN_JOB),
     "tournaments:store-list": ("POST", ORGANISER),
     "tournaments:summary": ("GET", PAGE),
     "tournaments:table": ("GET POST", OWN_TABLE),
@@ -242,6 +249,7 @@ ROWS = {
     "tournaments:tournament": ("GET", PAGE),
     "tournaments:tournaments": ("GET", ANYONE),
     "tournaments:tree": ("GET", NOT_IN_SWISS),  # test_draft_channels.py asks a knockout
+    "tournaments:try-job-again": ("POST", OWN_JOB),
     "tournaments:undo-last": ("POST", SCORER),
     "tournaments:undo-import": ("GET POST", ORGANISER),
     "tournaments:undo-list": ("GET POST", ORGANISER),

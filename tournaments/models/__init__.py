@@ -10,6 +10,7 @@ from tournaments.models.championships import (
 from tournaments.models.claims import ResultClaim
 from tournaments.models.entries import ASKED_FOR, Bye, Entry, ForbiddenPair, RequestedBye
 from tournaments.models.games import FORFEITS, MOST_STONES, Game
+from tournaments.models.jobs import Job
 from tournaments.models.links import AccessLink
 from tournaments.models.log import LogEntry
 from tournaments.models.logged import Logged
@@ -32,6 +33,7 @@ __all__ = [
     "Entry",
     "ForbiddenPair",
     "Game",
+    "Job",
     "LogEntry",
     "Logged",
     "Pairing",

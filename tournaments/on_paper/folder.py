@@ -1,10 +1,11 @@
 """Every document of a championship as a file of its own."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import PurePath
 
-from tournaments.models import Round
+from tournaments import queries
+from tournaments.models import Round, Tournament
 from tournaments.on_paper.registry import Kind, Scope
 
 
@@ -21,14 +22,26 @@ class NoAddressError(Exception):
     """A code would lead to this site, and nobody said where that is."""
 
 
-def leaves_of_championship(kinds: Iterable[Kind]) -> Iterator[Leaf]:
+def leaves_of(
+    tournament: Tournament, rounds: Iterable[Round], kinds: Sequence[Kind], *, is_whole: bool
+) -> Iterator[Leaf]:
+    """The documents of these rounds, and with ``is_whole`` those that are about none."""
+    counted = queries.counted_rounds(tournament)
+    if is_whole:
+        yield from _leaves_of_championship(kinds)
+    for round_ in rounds:
+        round_.tournament = tournament
+        yield from _leaves_of_round(kinds, round_, counted)
+
+
+def _leaves_of_championship(kinds: Iterable[Kind]) -> Iterator[Leaf]:
     """The documents that are about no round."""
     for kind in kinds:
         if kind.scope is Scope.CHAMPIONSHIP:
             yield Leaf(PurePath("championship", f"{kind.name}.pdf"), kind, None)
 
 
-def leaves_of_round(kinds: Iterable[Kind], round_: Round, counted: int) -> Iterator[Leaf]:
+def _leaves_of_round(kinds: Iterable[Kind], round_: Round, counted: int) -> Iterator[Leaf]:
     """The documents of a round, and those of the score after it if it is one of ``counted``."""
     scopes = {Scope.ROUND} | ({Scope.AFTER_ROUND} if round_.number <= counted else set())
     folder = f"round-{round_.number:02}"

@@ -5,7 +5,7 @@ above offer their own here when they are loaded.
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from enum import Enum
 from typing import Any
@@ -64,6 +64,10 @@ class Wish:
     def chosen(self, option: Option) -> str:
         """What was asked of that option, or its usual choice."""
         return option.choose(self.choices.get(option.name))
+
+    def as_role(self, role: Role) -> "Wish":
+        """The same, as somebody may have it who is that or less."""
+        return replace(self, role=min(self.role, role))
 
     def page(self, name: str, *args: object) -> str:
         """The whole address of the page of that name, in the first language."""

@@ -16,6 +16,7 @@ from django.views.decorators.http import require_safe
 from tournaments import queries
 from tournaments.models import Round
 from tournaments.on_paper import registry
+from tournaments.on_paper.archive import kept_name
 from tournaments.on_paper.asking import choices_of, copies_of, edition_of, in_one
 from tournaments.on_paper.printing import document_of, round_in_one
 from tournaments.on_paper.registry import Kind, Scope, Wish
@@ -23,8 +24,6 @@ from tournaments.permissions import Role, turned_away
 from tournaments.sheets.document import Document
 from tournaments.views.frame import Frame
 from tournaments.views.remembering import remembered
-
-NO_FILE_NAME = str.maketrans(dict.fromkeys('\\/:*?"<>|', " "))
 
 
 @require_safe
@@ -131,5 +130,5 @@ def pdf_response(
 
 def _disposition(name: str, title: str) -> str:
     """Shown in place; kept under its title, or ``name`` where a program reads ASCII alone."""
-    kept = " ".join(title.translate(NO_FILE_NAME).split())
-    return f"inline; filename=\"{name}.pdf\"; filename*=UTF-8''{quote(kept, safe='')}.pdf"
+    kept = quote(kept_name(title), safe="")
+    return f"inline; filename=\"{name}.pdf\"; filename*=UTF-8''{kept}.pdf"

@@ -16,6 +16,7 @@ from tournaments.models import (
     AccessLink,
     Entry,
     Game,
+    Job,
     LogEntry,
     Logged,
     Placing,
@@ -34,9 +35,10 @@ from tournaments.services import imports, results, rounds, stages
 DAYS = {"starts": START, "ends": START}
 # They tell who may do what and who did, not what is; steps name them in their details. Who asks
 # to play tells how to reach him, which no log should keep: whoever plays is an entry. What was
-# printed last is of the paper; ratings and places are made anew from all championships.
+# printed last is of the paper, long work is gone after a day; ratings and places are made anew
+# from all championships.
 NOT_OF_THE_CHAMPIONSHIP = {
-    *(AccessLink, LogEntry, SignUp, TournamentRole, Printing),
+    *(AccessLink, LogEntry, SignUp, TournamentRole, Printing, Job),
     *(Placing, RatedGame, Rating, Reckoning, Season),
 }
 

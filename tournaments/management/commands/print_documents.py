@@ -1,7 +1,6 @@
 """Prints everything of a championship into a folder."""
 
 from argparse import ArgumentTypeError
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -21,8 +20,7 @@ from tournaments.on_paper.folder import (
     Leaf,
     NoAddressError,
     addresses_at,
-    leaves_of_championship,
-    leaves_of_round,
+    leaves_of,
 )
 from tournaments.on_paper.printing import document_of
 from tournaments.on_paper.registry import Wish, kinds_for
@@ -91,7 +89,8 @@ done, 1 when the folder is refused, 2 when there is no such championship or roun
             text = _("The folder %(folder)s is not empty; --force writes into it all the same.")
             self.stderr.write(text % options)
             return REFUSED
-        leaves = list(_leaves(tournament, rounds, is_whole=options["round"] is None))
+        kinds = kinds_for(tournament, Role.ADMINISTRATOR)
+        leaves = list(leaves_of(tournament, rounds, kinds, is_whole=options["round"] is None))
         reasons = {leaf: _print(leaf, tournament, options) for leaf in leaves}
         left_out = {leaf: why for leaf, why in reasons.items() if why}
         self._tell(folder, len(leaves) - len(left_out), left_out)
@@ -111,16 +110,6 @@ def _rounds(tournament: Tournament, number: int | None) -> list[Round]:
     """The published rounds, or the one that was asked for."""
     rounds = queries.rounds_of(tournament, with_draft=number is not None)
     return [round_ for round_ in rounds if number in (None, round_.number)]
-
-
-def _leaves(tournament: Tournament, rounds: list[Round], *, is_whole: bool) -> Iterator[Leaf]:
-    kinds = kinds_for(tournament, Role.ADMINISTRATOR)
-    counted = queries.counted_rounds(tournament)
-    if is_whole:
-        yield from leaves_of_championship(kinds)
-    for round_ in rounds:
-        round_.tournament = tournament
-        yield from leaves_of_round(kinds, round_, counted)
 
 
 def _print(leaf: Leaf, tournament: Tournament, options: dict[str, Any]) -> str:

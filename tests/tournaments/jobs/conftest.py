@@ -1,0 +1,39 @@
+"""Championships with something to print, and files in a folder of the test's own."""
+
+import pytest
+
+from tournaments.models import TournamentRole
+
+AT_ONCE = {"default": {"BACKEND": "django_tasks.backends.immediate.ImmediateBackend"}}
+QUEUE = {"default": {"BACKEND": "django_tasks_db.DatabaseBackend"}}
+
+
+@pytest.fixture(autouse=True)
+def media(settings, tmp_path):
+    settings.MEDIA_ROOT = tmp_path / "media"
+    return settings.MEDIA_ROOT
+
+
+@pytest.fixture(autouse=True)
+def at_once(settings):
+    settings.TASKS = AT_ONCE
+
+
+@pytest.fixture
+def queue(settings, at_once):
+    """Work waits for a worker."""
+    settings.TASKS = QUEUE
+
+
+@pytest.fixture
+def tournament(make_tournament, play_round):
+    made = make_tournament(4, name="Open Night", name_ar="ليلة مفتوحة")
+    play_round(made)
+    return made
+
+
+@pytest.fixture
+def arbiter(make_user, tournament):
+    user = make_user("arbiter")
+    TournamentRole.objects.create(user=user, tournament=tournament, kind="arbiter")
+    return user

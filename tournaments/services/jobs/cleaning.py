@@ -1,0 +1,37 @@
+"""Jobs and their files are thrown away after a day."""
+
+from django.core.files.storage import default_storage
+from django.utils import timezone
+
+from tournaments.models import Job
+from tournaments.models.jobs import FOLDER, KEPT_FOR
+
+
+def throw_old_jobs_away() -> int:
+    """Delete jobs whose day is over, with their files; how many. One query where there are none.
+
+    A job that a worker is at keeps its files: what is silent is not.
+    """
+    old = [job for job in Job.objects.filter(kept_until__lt=timezone.now()) if not _is_busy(job)]
+    for job in old:
+        job.delete()
+        for name in job.files:
+            default_storage.delete(name)
+    return len(old)
+
+
+def throw_lost_files_away() -> int:
+    """Delete old files that no job knows, since a championship or account went; how many."""
+    if not default_storage.exists(FOLDER):
+        return 0
+    before = timezone.now() - KEPT_FOR
+    known = {name for job in Job.objects.all() for name in job.files}
+    names = {f"{FOLDER}/{name}" for name in default_storage.listdir(FOLDER)[1]}
+    lost = [n for n in names - known if default_storage.get_modified_time(n) < before]
+    for name in lost:
+        default_storage.delete(name)
+    return len(lost)
+
+
+def _is_busy(job: Job) -> bool:
+    return job.is_open and not job.is_silent
