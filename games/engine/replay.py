@@ -44,7 +44,7 @@ class Replay:
             moves.append(Move.of(ply, hole, before, lifted))
         return tuple(moves)
 
-    @property
+    @cached_property
     def boards(self) -> tuple[Board, ...]:
         """Every board of the game, the start included, so that ``boards[n]`` is after ply n."""
         return (self.start, *(move.board for move in self.moves))

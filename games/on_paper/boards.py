@@ -1,8 +1,10 @@
 """A board on paper: circles with the letters of the holes."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
-from games.engine import RuleSet, Script, hole_letter, seats
+from games.engine import RuleSet, Script, Side, hole_letter, seats
 from tournaments.sheets.cells import Phrase
 from tournaments.sheets.fonts import STRONG
 from tournaments.sheets.layout import Block
@@ -16,6 +18,20 @@ TOGETHER = 0.29  # of two below one another
 BOARD_SHARE = 0.55  # of the line
 RULE = 0.7
 RIDGE_RULE = 0.4
+
+
+@lru_cache(maxsize=64)
+def letters_of(
+    rules: RuleSet, scripts: tuple[Script, ...]
+) -> Mapping[tuple[Side, int], tuple[str, ...]]:
+    """What each hole is called, once in each script."""
+    return {
+        (side, hole): tuple(
+            hole_letter(hole, side, script=script, rules=rules) for script in scripts
+        )
+        for row in seats(rules)
+        for side, hole in row
+    }
 
 
 @dataclass(frozen=True)
@@ -36,23 +52,25 @@ class LetteredBoard:
 
     def draw(self, pen: Pen, area: Area, size: float) -> None:
         upright, field = pen.unmirrored(area)
-        name = f"board {self.rules.name} {self.scripts} {field}"
-        upright.stamp(name, lambda pen: self._draw(pen, field))
+        upright.stamp(_Holes(self.rules, self.scripts), field, size)
 
-    def _draw(self, pen: Pen, field: Area) -> None:
-        pitch = field.width / self.rules.row_length
-        rows = seats(self.rules)
+
+@dataclass(frozen=True)
+class _Holes:
+    rules: RuleSet
+    scripts: tuple[Script, ...]
+
+    def draw(self, pen: Pen, area: Area, size: float) -> None:
+        pitch = area.width / self.rules.row_length
+        rows, letters = seats(self.rules), letters_of(self.rules, self.scripts)
         for number, row in enumerate(rows):
             below = RIDGE if number >= len(rows) / 2 else 0.0
-            top = field.top + (number + below) * pitch
-            for column, (side, hole) in enumerate(row):
-                letters = [
-                    hole_letter(hole, side, script=script, rules=self.rules)
-                    for script in self.scripts
-                ]
-                _hole(pen, Area(field.start + column * pitch, top, pitch, pitch), letters)
-        ridge = field.top + (len(rows) + RIDGE) / 2 * pitch
-        pen.line((field.start, ridge), (field.start + field.width, ridge), RIDGE_RULE)
+            top = area.top + (number + below) * pitch
+            for column, seat in enumerate(row):
+                square = Area(area.start + column * pitch, top, pitch, pitch)
+                _hole(pen, square, letters[seat])
+        ridge = area.top + (len(rows) + RIDGE) / 2 * pitch
+        pen.line((area.start, ridge), (area.start + area.width, ridge), RIDGE_RULE)
 
 
 @dataclass(frozen=True)
@@ -84,7 +102,7 @@ class BesideBoard:
         return own, width - own - size
 
 
-def _hole(pen: Pen, square: Area, letters: list[str]) -> None:
+def _hole(pen: Pen, square: Area, letters: tuple[str, ...]) -> None:
     pitch = square.width
     pen.circle((square.anchor(Align.MIDDLE), square.top + pitch / 2), RADIUS * pitch, RULE)
     size = pitch * (ALONE if len(letters) == 1 else TOGETHER)

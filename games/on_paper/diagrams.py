@@ -1,17 +1,20 @@
 """A position of a game on paper: the board with its counts, what was just played, in words."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property, lru_cache
 
-from games.engine import Script, Side, hole_letter, seats
-from games.on_paper.boards import RADIUS, RIDGE, RIDGE_RULE, RULE
+from games.engine import RuleSet, Script, Side, seats
+from games.on_paper.boards import RADIUS, RIDGE, RIDGE_RULE, RULE, letters_of
 from games.positions import Position
 from games.wording.moves import board_title, position_sentence, stones_sentence
 from games.wording.terms import joined
 from tournaments.on_paper.parts import plain
-from tournaments.sheets.cells import Phrase, Text
+from tournaments.sheets.cells import ASCENT, Phrase, Text
 from tournaments.sheets.edition import Edition
-from tournaments.sheets.fonts import STRONG
+from tournaments.sheets.fonts import BODY, STRONG
 from tournaments.sheets.pen import Align, Area, Pen, Sign
+from tournaments.sheets.text import visual
 
 # Shares of the distance between two holes.
 FOOT = 0.15  # below the last letters
@@ -26,6 +29,9 @@ SMALLEST_LETTER = 6.5  # in points
 HEAVY = 2.2
 FINE = 0.78  # of the type size, for sentences
 SIGNS = {Side.NORTH: Sign.PEBBLE, Side.SOUTH: Sign.SHELL}
+
+Seat = tuple[Side, int]
+Point = tuple[float, float]
 
 
 @dataclass(frozen=True)
@@ -43,58 +49,32 @@ class CountedBoard:
 
     def height(self, width: float, size: float) -> float:
         """As the holes make it, whatever the type size."""
-        return self._pitch(width) * (self._rows * ROW + RIDGE + FOOT)
+        rules = self.position.rules
+        return _pitch(rules, width) * (len(seats(rules)) * ROW + RIDGE + FOOT)
 
     def draw(self, pen: Pen, area: Area, size: float) -> None:
         upright, field = pen.unmirrored(area)
-        pitch = self._pitch(field.width)
-        for seat, middle in self._middles(field).items():
-            _Hole(upright, middle, pitch).draw(self._letters(*seat), self._count(*seat))
-        self._draw_last(upright, field)
-        start = field.start + EDGE * pitch
-        ridge = field.top + (self._rows * ROW + RIDGE) / 2 * pitch
-        upright.line((start, ridge), (field.start + field.width, ridge), RIDGE_RULE)
-        away = self._rows * ROW / 4 * pitch
-        for side, y in ((Side.NORTH, ridge - away), (Side.SOUTH, ridge + away)):
-            sign = SIGN * pitch
-            upright.sign(SIGNS[side], field.start, y - sign / 2, sign)
+        upright.stamp(_EmptyBoard(self.position.rules, self.scripts), field, size)
+        pitch = _pitch(self.position.rules, field.width)
+        middles = {
+            seat: (field.start + x * pitch, field.top + y * pitch)
+            for seat, (x, y) in _middles(self.position.rules).items()
+        }
+        for seat, count in self._counts().items():
+            _write_count(upright, count, middles[seat], COUNT * pitch)
+        self._draw_last(upright, middles, pitch)
 
-    @property
-    def _rows(self) -> int:
-        return len(seats(self.position.rules))
+    def _counts(self) -> dict[Seat, str]:
+        """The stones in each hole that has any, or those that were just taken out of it."""
+        position, number = self.position, self.edition.number
+        stones = ((side, enumerate(position.board.stones(side))) for side in Side)
+        counts = {(side, hole): number(n) for side, holes in stones for hole, n in holes if n}
+        for each in position.move.captures if position.move else ():
+            counts[position.mover.other, each.hole] = number(f"−{each.stones}")
+        return counts
 
-    def _pitch(self, width: float) -> float:
-        return width / (self.position.rules.row_length + EDGE)
-
-    def _middles(self, field: Area) -> dict[tuple[Side, int], tuple[float, float]]:
-        """The middle of every hole: letters stand above North's and below South's."""
-        pitch = self._pitch(field.width)
-        middles = {}
-        for number, row in enumerate(seats(self.position.rules)):
-            down = ROW - 0.5 if number < self._rows / 2 else RIDGE + 0.5
-            y = field.top + (number * ROW + down) * pitch
-            for column, seat in enumerate(row):
-                middles[seat] = (field.start + (EDGE + column + 0.5) * pitch, y)
-        return middles
-
-    def _letters(self, side: Side, hole: int) -> tuple[Side, str]:
-        rules = self.position.rules
-        letters = (hole_letter(hole, side, script=each, rules=rules) for each in self.scripts)
-        return side, " ".join(letters)
-
-    def _count(self, side: Side, hole: int) -> str:
-        """The stones in a hole, or those that were just taken out of it."""
-        move = self.position.move
-        if move and side is not move.side:
-            for capture in move.captures:
-                if capture.hole == hole:
-                    return self.edition.number(f"−{capture.stones}")
-        stones = self.position.board.stones(side)[hole]
-        return self.edition.number(stones) if stones else ""
-
-    def _draw_last(self, pen: Pen, field: Area) -> None:
+    def _draw_last(self, pen: Pen, middles: Mapping[Seat, Point], pitch: float) -> None:
         """Where the last move was lifted and ended, or the hole of a wrong one."""
-        middles, pitch = self._middles(field), self._pitch(field.width)
         move, fault = self.position.move, self.position.fault
         if fault:
             x, y = middles[self.position.mover, fault.hole]
@@ -102,30 +82,68 @@ class CountedBoard:
             pen.line((x - reach, y - reach), (x + reach, y + reach), HEAVY)
         if move:
             pen.circle(middles[move.side, move.hole], INNER * pitch, RULE)
-        if move and move.laps:
-            pen.circle(middles[move.side, move.laps[-1].end], RADIUS * pitch, HEAVY)
+        if move and (laps := move.laps):
+            pen.circle(middles[move.side, laps[-1].end], RADIUS * pitch, HEAVY)
+
+
+def _write_count(pen: Pen, count: str, middle: Point, size: float) -> None:
+    x, y = middle
+    baseline = y + (ASCENT - STRONG.leading / 2) * size
+    pen.text(visual(count, STRONG.face), STRONG.face, size, (x, baseline), Align.MIDDLE)
+
+
+def _pitch(rules: RuleSet, width: float) -> float:
+    return width / (rules.row_length + EDGE)
+
+
+@lru_cache(maxsize=16)
+def _middles(rules: RuleSet) -> Mapping[Seat, Point]:
+    """The middle of every hole, in pitches from the upper left corner.
+
+    Letters stand above North's and below South's.
+    """
+    rows = seats(rules)
+    return {
+        seat: (
+            EDGE + column + 0.5,
+            number * ROW + (ROW - 0.5 if number < len(rows) / 2 else RIDGE + 0.5),
+        )
+        for number, row in enumerate(rows)
+        for column, seat in enumerate(row)
+    }
 
 
 @dataclass(frozen=True)
-class _Hole:
-    pen: Pen
-    middle: tuple[float, float]
-    pitch: float
+class _EmptyBoard:
+    """What all boards have: holes with their letters, the ridge, the signs of the sides."""
 
-    def draw(self, lettered: tuple[Side, str], count: str) -> None:
-        y = self.middle[1]
-        self.pen.circle(self.middle, RADIUS * self.pitch, RULE)
-        self._write(Phrase(count, STRONG, max_lines=1), y, COUNT * self.pitch)
-        side, letters = lettered
-        away = (ROW / 2 + (RADIUS - 0.5) / 2) * self.pitch
-        beyond = y - away if side is Side.NORTH else y + away
-        self._write(Phrase(letters), beyond, max(LETTER * self.pitch, SMALLEST_LETTER))
+    rules: RuleSet
+    scripts: tuple[Script, ...]
 
-    def _write(self, phrase: Phrase, middle: float, size: float) -> None:
-        line = phrase.style.leading * size
-        start = self.middle[0] - self.pitch / 2
-        area = Area(start, middle - line / 2, self.pitch, line)
-        phrase.draw(self.pen, area, size, Align.MIDDLE)
+    def draw(self, pen: Pen, area: Area, size: float) -> None:
+        pitch = _pitch(self.rules, area.width)
+        letters = letters_of(self.rules, self.scripts)
+        for seat, (x, y) in _middles(self.rules).items():
+            middle = area.start + x * pitch, area.top + y * pitch
+            pen.circle(middle, RADIUS * pitch, RULE)
+            _write_letters(pen, " ".join(letters[seat]), seat[0], middle, pitch)
+        rows = len(seats(self.rules))
+        ridge = area.top + (rows * ROW + RIDGE) / 2 * pitch
+        end = area.start + area.width
+        pen.line((area.start + EDGE * pitch, ridge), (end, ridge), RIDGE_RULE)
+        away, sign = rows * ROW / 4 * pitch, SIGN * pitch
+        for side, y in ((Side.NORTH, ridge - away), (Side.SOUTH, ridge + away)):
+            pen.sign(SIGNS[side], area.start, y - sign / 2, sign)
+
+
+def _write_letters(pen: Pen, letters: str, side: Side, middle: Point, pitch: float) -> None:
+    x, y = middle
+    away = (ROW / 2 + (RADIUS - 0.5) / 2) * pitch
+    beyond = y - away if side is Side.NORTH else y + away
+    size = max(LETTER * pitch, SMALLEST_LETTER)
+    line = BODY.leading * size
+    area = Area(x - pitch / 2, beyond - line / 2, pitch, line)
+    Phrase(letters).draw(pen, area, size, Align.MIDDLE)
 
 
 @dataclass(frozen=True)
@@ -137,15 +155,16 @@ class Figure:
     span: int = 1
 
     def height(self, width: float, size: float) -> float:
-        return sum(cell.height(width, size) for cell in self._cells())
+        return sum(cell.height(width, size) for cell in self._cells)
 
     def draw(self, pen: Pen, area: Area, size: float) -> None:
         top = area.top
-        for cell in self._cells():
+        for cell in self._cells:
             height = cell.height(area.width, size)
             cell.draw(pen, area._replace(top=top, height=height), size)
             top += height
 
+    @cached_property
     def _cells(self) -> tuple[Text, CountedBoard, Text]:
         position, edition = self.board.position, self.board.edition
         titles = edition.say(lambda: plain(board_title(position)))

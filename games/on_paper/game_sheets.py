@@ -2,12 +2,13 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from functools import partial
+from functools import cached_property, partial
 
 from django.utils.translation import gettext
 
 from games.engine import Script
 from games.on_paper.diagrams import FINE, CountedBoard, Figure
+from games.on_paper.filling import Filling, Placed, drawing
 from games.on_paper.move_tables import MoveTable
 from games.on_paper.plies import chosen_plies
 from games.on_paper.records import PlayedGame
@@ -17,11 +18,10 @@ from tournaments.sheets.document import Document
 from tournaments.sheets.edition import Edition
 from tournaments.sheets.fonts import STRONG
 from tournaments.sheets.heading import Heading, Letterhead
-from tournaments.sheets.layout import RULE, Block, Column, Draw, Row
+from tournaments.sheets.layout import RULE, Block, Column, Row
 from tournaments.sheets.parts import SMALL, Parts, SheetPlayer
-from tournaments.sheets.pen import Align, Area, Pen, Sign
+from tournaments.sheets.pen import Align, Area, Sign
 from tournaments.sheets.slips import side_words
-from tournaments.sheets.stacks import Stack
 from tournaments.sheets.writing import NO_WORDS, QrCode
 
 EMS_A_LINE = 54.0
@@ -64,43 +64,12 @@ def game_sheets(
     size = min(max(sheet.body.width / EMS_A_LINE, SIZES[0]), SIZES[1])
     parts = Parts(edition)
     sheets = [_GameSheet(parts, game, form, sheet.body, size) for game in games]
-    stacks = [stack for each in sheets for stack in each.pages()]
-    return letterhead.drawn(sheet, [_drawing(stack, size) for stack in stacks])
+    pages = [page for each in sheets for page in each.pages()]
+    return letterhead.drawn(sheet, [drawing(page, size) for page in pages])
 
 
 def _name() -> str:
     return gettext("Game sheet")
-
-
-def _drawing(stack: Stack, size: float) -> Draw:
-    def draw(pen: Pen, area: Area) -> None:
-        stack.draw(pen, area, size)
-
-    return draw
-
-
-class _Filling:
-    """Pages filled from the top, one block below another; all but the first begin with ``lead``."""
-
-    def __init__(self, area: Area, size: float, lead: Block) -> None:
-        self._area, self._size, self._lead = area, size, lead
-        self.pages: list[list[Block]] = [[]]
-        self.left = area.height
-
-    def turn(self) -> None:
-        """Go on at the top of a new page."""
-        self.pages.append([self._lead])
-        self.left = self._area.height - self._height(self._lead)
-
-    def put(self, *blocks: Block) -> None:
-        """Put blocks that stay together on this page, or where it lacks the room on a new one."""
-        if sum(map(self._height, blocks)) > self.left:
-            self.turn()
-        self.pages[-1].extend(blocks)
-        self.left -= sum(map(self._height, blocks))
-
-    def _height(self, block: Block) -> float:
-        return block.height(self._area.width, self._size)
 
 
 @dataclass(frozen=True)
@@ -113,7 +82,7 @@ class _GameSheet:
     body: Area
     size: float
 
-    def pages(self) -> list[Stack]:
+    def pages(self) -> list[list[Placed]]:
         """On as few pages as may be, and there with the largest diagrams.
 
         Sentences below diagrams are cut short only where else none would fit a page.
@@ -140,23 +109,31 @@ class _GameSheet:
     def _fits(self, rows: list[Block]) -> bool:
         """Whether a page has room for each of the rows, and for what may stand around it."""
         width, size = self.body.width, self.size
-        around = (self._lead(), GAP, self._marks())
+        around = (self._lead, GAP, self._marks)
         room = self.body.height - sum(block.height(width, size) for block in around)
         return all(row.height(width, size) <= room for row in rows)
 
-    def _pages(self, figures: list[Block]) -> list[Stack]:
-        filling = _Filling(self.body, self.size, self._lead())
-        filling.put(self._players(), self._verdict())
-        self._put_moves(filling)
+    def _pages(self, figures: list[Block]) -> list[list[Placed]]:
+        filling = self._begun.branch()
         for row in figures[:-1]:
             filling.put(GAP, row)
         if figures:
-            filling.put(GAP, figures[-1], self._marks())
-        return [Stack(tuple(page)) for page in filling.pages]
+            filling.put(GAP, figures[-1], self._marks)
+        return filling.pages
 
+    @cached_property
+    def _begun(self) -> Filling:
+        """All that stands above the diagrams."""
+        filling = Filling(self.body, self.size, self._lead)
+        filling.put(self._players(), self._verdict())
+        self._put_moves(filling)
+        return filling
+
+    @cached_property
     def _marks(self) -> Block:
         return _notes(self.parts.edition.say(_marks_in_diagrams))
 
+    @cached_property
     def _lead(self) -> Block:
         """Whose game goes on here."""
         parts = self.parts
@@ -224,24 +201,22 @@ class _GameSheet:
             Phrase(f"{verdict} · {why}", scale=FINE, max_lines=MOST_LINES),
         )
 
-    def _put_moves(self, filling: _Filling) -> None:
+    def _put_moves(self, filling: Filling) -> None:
         """As many lines on each page as it has room for, down one column after another."""
         width, size = self.body.width, self.size
-        table = MoveTable(self.parts, self.game, self.form.scripts)
-        lines, abreast, before = table.lines(), table.abreast(width, size), 0
+        table = MoveTable(self.parts.edition, self.game, self.form.scripts)
         notes = _notes(table.legend())
-        head, first = (table.block(lines[:n], 0, abreast).height(width, size) for n in (0, 1))
-        while before < len(lines):
-            room = filling.left - head - sum(each.height(width, size) for each in (GAP, notes))
-            places = int(room / (first - head)) * abreast
-            left = lines[before:]
-            if places < min(LEAST_MOVES * abreast, len(left)):
+        around = sum(block.height(width, size) for block in (GAP, notes))
+        abreast, before, left = table.abreast(width, size), 0, len(table.lines)
+        while left:
+            places = table.places(filling.left - around, abreast, size)
+            if places < min(LEAST_MOVES * abreast, left):
                 filling.turn()
                 continue
-            taken = left[:places]
-            is_last = len(taken) == len(left)
-            filling.put(GAP, table.block(taken, before, abreast), *[notes] * is_last)
-            before += len(taken)
+            count = min(places, left)
+            is_last = count == left
+            filling.put(GAP, table.block(before, count, abreast), *[notes] * is_last)
+            before, left = before + count, left - count
 
 
 def _rows(figures: list[Figure], abreast: int) -> list[Block]:

@@ -96,8 +96,7 @@ class _Sheet:
         lines = room._replace(top=room.top + taken, height=room.height - taken)
         if is_wide:
             lines = body._replace(start=body.start + width + 2 * GAP, width=width)
-        moves = MoveLines(self.parts.edition, self.before)
-        pen.stamp(f"lines {self.before} {lines} {size}", lambda pen: moves.draw(pen, lines, size))
+        pen.stamp(MoveLines(self.parts.edition, self.before), lines, size)
 
     def _top(self, room: Area, size: float, *, is_wide: bool) -> Stack:
         """The head, and the players: at their sides of the board, on a wide page around it."""

@@ -1,13 +1,13 @@
 """Records of games as rows of a sheet: who played, how it ended, what the engine found."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.adapters import judgement_of, stones_left
-from games.engine import Judgement, Record, Replay, RuleSet, Script, rule_set
+from games.adapters import certified_boards, judgement_of, stones_left
+from games.engine import Board, Judgement, Record, Replay, RuleSet, Script, rule_set
 from games.models import AS_ON_BOARD, GameRecord
 from games.wording.terms import joined, lettered
 from games.wording.verdicts import (
@@ -31,6 +31,8 @@ class PlayedGame:
 
     ``result`` says who won and how, ``verdict`` what the record is, ``why`` what that rests on.
     ``score`` is None as long as no result is entered. ``record`` has nothing but its moves.
+    ``replayed`` follows from the record, where it starts and the certified boards: as a callable
+    it is no part of the version, which would walk through every board of the game.
     """
 
     key: int
@@ -44,7 +46,13 @@ class PlayedGame:
     why: Bilingual
     rules: RuleSet
     record: Record
-    replay: Replay
+    start: Board
+    certified: Mapping[int, Board]
+    replayed: Callable[[], Replay]
+
+    @property
+    def replay(self) -> Replay:
+        return self.replayed()
 
 
 def played_game(row: GameRecord, script: Script | None, *, is_newest: bool = True) -> PlayedGame:
@@ -54,7 +62,8 @@ def played_game(row: GameRecord, script: Script | None, *, is_newest: bool = Tru
     ValueError for a record that cannot be read.
     """
     judgement, game = judgement_of(row), row.game
-    if judgement.record is None or judgement.replay is None:
+    replay = judgement.replay
+    if judgement.record is None or replay is None:
         raise ValueError(f"record {row.pk} cannot be read")
     with lettered(script):
         why = told(lambda: plain(_why(row, judgement, is_newest=is_newest)))
@@ -72,7 +81,9 @@ def played_game(row: GameRecord, script: Script | None, *, is_newest: bool = Tru
         why=why,
         rules=rule_set(row.rules),
         record=Record((), judgement.record.holes),
-        replay=judgement.replay,
+        start=replay.start,
+        certified=certified_boards(row),
+        replayed=lambda: replay,
     )
 
 

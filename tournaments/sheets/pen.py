@@ -1,16 +1,17 @@
 """A page measured as a reader sees it: from the start edge of the line, and from the top."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from enum import Enum
 from functools import lru_cache
-from hashlib import sha256
 from itertools import groupby
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 import segno
-from reportlab.pdfgen.canvas import Canvas
+
+from .canvas import SheetCanvas
 
 SIGN_BOX = 24
+BLEED = 24  # what a stamp may draw around its area, in points
 
 
 class Align(Enum):
@@ -44,10 +45,19 @@ class Area(NamedTuple):
         return self.start + self.width * (0.5 if align is Align.MIDDLE else 1.0)
 
 
+class Drawing(Hashable, Protocol):
+    """What draws itself in an area at a type size."""
+
+    def draw(self, pen: "Pen", area: Area, size: float) -> None:
+        """Draw inside ``area``."""
+
+
 class Pen:
     """Draws on one page; right to left when that is mirrored."""
 
-    def __init__(self, canvas: Canvas, width: float, height: float, *, is_mirrored: bool) -> None:
+    def __init__(
+        self, canvas: SheetCanvas, width: float, height: float, *, is_mirrored: bool
+    ) -> None:
         self._canvas = canvas
         self.width = width
         self.height = height
@@ -84,26 +94,29 @@ class Pen:
         """Draw a shell or pebble in a square; it looks the same in both directions."""
         left = self._x(start) - (size if self._is_mirrored else 0)
         _define_sign(self._canvas, sign)
-        self._canvas.saveState()
-        scale = size / SIGN_BOX
-        self._canvas.transform(scale, 0, 0, scale, left, self.height - top - size)
-        self._canvas.doForm(sign.value)
-        self._canvas.restoreState()
+        self._canvas.place(sign.value, size / SIGN_BOX, left, self.height - top - size)
 
-    def stamp(self, name: str, draw: Callable[["Pen"], None]) -> None:
-        """Let ``draw`` draw what stands at the same place on many pages; the file holds it once.
+    def stamp(self, drawing: Drawing, area: Area, size: float) -> None:
+        """Draw in ``area`` what is drawn alike in many places; the file holds it once.
 
-        Pages of one size and direction that draw the same use the same name.
+        Equal drawings look alike in areas of one size.
         """
-        place = f"{name} {self.width} {self.height} {self._is_mirrored}"
-        name = f"stamp{sha256(place.encode()).hexdigest():.24}"
+        key = (drawing, area.width, area.height, size, self._is_mirrored)
+        name = self._canvas.name_of(key)
         if not self._canvas.hasForm(name):
-            for sign in Sign:
-                _define_sign(self._canvas, sign)
-            self._canvas.beginForm(name, upperx=self.width, uppery=self.height)
-            draw(self)
-            self._canvas.endForm()
-        self._canvas.doForm(name)
+            self._define(name, drawing, area, size)
+        left = min(self._x(area.start), self._x(area.start + area.width))
+        self._canvas.place(name, 1, left, self.height - area.bottom)
+
+    def _define(self, name: str, drawing: Drawing, area: Area, size: float) -> None:
+        """Store a drawing in the document as it looks in a page of the size of ``area``."""
+        for sign in Sign:
+            _define_sign(self._canvas, sign)
+        _start, _top, width, height = area
+        self._canvas.beginForm(name, -BLEED, -BLEED, width + BLEED, height + BLEED)
+        pen = Pen(self._canvas, width, height, is_mirrored=self._is_mirrored)
+        drawing.draw(pen, Area(0, 0, width, height), size)
+        self._canvas.endForm()
 
     def code(self, address: str, area: Area) -> None:
         """A QR code of ``address`` in the largest square at the start of ``area``.
@@ -184,7 +197,7 @@ def _runs(row: Iterable[int]) -> Iterator[tuple[int, int]]:
         start += length
 
 
-def _define_sign(canvas: Canvas, sign: Sign) -> None:
+def _define_sign(canvas: SheetCanvas, sign: Sign) -> None:
     """Store a sign in the document once, to be used by name."""
     if canvas.hasForm(sign.value):
         return
@@ -195,7 +208,7 @@ def _define_sign(canvas: Canvas, sign: Sign) -> None:
     canvas.endForm()
 
 
-def _draw_shell(canvas: Canvas) -> None:
+def _draw_shell(canvas: SheetCanvas) -> None:
     """A rim and its whorl: three half circles, each inside the last."""
     canvas.circle(12, 12, 9)
     whorl = canvas.beginPath()
@@ -205,7 +218,7 @@ def _draw_shell(canvas: Canvas) -> None:
     canvas.drawPath(whorl)
 
 
-def _draw_pebble(canvas: Canvas) -> None:
+def _draw_pebble(canvas: SheetCanvas) -> None:
     """A dark stone with a gleam."""
     stone = canvas.beginPath()
     stone.moveTo(5, 15.5)

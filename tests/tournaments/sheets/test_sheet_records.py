@@ -2,6 +2,7 @@ import unicodedata
 from functools import partial
 from io import BytesIO
 
+import pypdfium2
 import pytest
 from pypdf import PdfReader
 
@@ -122,6 +123,18 @@ def test_numbers_of_lines_follow_the_digits(game, make_heading, written):
     assert "1" not in texts
 
 
+def levels_in(pdf):
+    """How high above the foot of the first page each text stands, what is stamped too."""
+    levels = {}
+    with pypdfium2.PdfDocument(pdf) as document:
+        page = document[0].get_textpage()
+        for number in range(page.count_rects()):
+            left, bottom, right, top = page.get_rect(number)
+            for text in page.get_text_bounded(left, bottom, right, top).splitlines():
+                levels.setdefault(text.strip(), []).append(bottom)
+    return levels
+
+
 @pytest.mark.parametrize("paper", PAPERS)
 @pytest.mark.parametrize("turn", ["portrait", "landscape"])
 def test_names_end_above_the_lines_and_lines_above_the_signatures(
@@ -131,13 +144,8 @@ def test_names_end_above_the_lines_and_lines_above_the_signatures(
     long = make_player(name, "عبد الرحمن بن عبد المجيد بن عبد الحكيم المحروقي البوسعيدي")
     slip = GameSlip(100, 2, long, long, Code(lambda: "/", lambda: "Scan."))
     edition = Edition(("en", "ar"), paper=paper, turn=turn)
-    levels = {}
 
-    def note(text, matrix, text_matrix, font, size):
-        levels.setdefault(text.strip(), []).append(text_matrix[5])
-
-    pdf = record_sheets(make_heading(), [slip], FIRST, edition).pdf()
-    PdfReader(BytesIO(pdf)).pages[0].extract_text(visitor_text=note)
+    levels = levels_in(record_sheets(make_heading(), [slip], FIRST, edition).pdf())
 
     signed = max(levels["Signature of the arbiter"] if turn == "portrait" else [0])
     assert min(levels["a"]) > signed
