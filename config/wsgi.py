@@ -4,7 +4,7 @@ import os
 
 from django.core.wsgi import get_wsgi_application
 
-from config.operations.bodies import whole_bodies
+from config.operations.bodies import bare_heads, whole_bodies
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
-application = whole_bodies(get_wsgi_application())
+application = bare_heads(whole_bodies(get_wsgi_application()))

@@ -1,4 +1,4 @@
-"""What a browser sends, whole or not at all.
+"""Bodies: what a browser sends, whole or not at all, and none to who asks for a head alone.
 
 Servers hand on what has arrived when the connection is lost in the middle of a form, and Django
 reads it as if it were everything: twelve stones may arrive as one.
@@ -45,5 +45,19 @@ def whole_bodies(application: Application) -> Application:
         if length.isdigit():
             environ["wsgi.input"] = WholeBody(environ["wsgi.input"], int(length))
         return application(environ, start_response)
+
+    return answer
+
+
+def bare_heads(application: Application) -> Application:
+    """The application, which answers HEAD without a body: gunicorn warns of each that it drops."""
+
+    def answer(environ: dict[str, Any], start_response: Callable[..., Any]) -> Iterable[bytes]:
+        response = application(environ, start_response)
+        if environ["REQUEST_METHOD"] != "HEAD":
+            return response
+        if close := getattr(response, "close", None):
+            close()
+        return []
 
     return answer

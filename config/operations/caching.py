@@ -12,6 +12,7 @@ from django.core.management import call_command
 BACKENDS = "django.core.cache.backends"
 TABLE = "shared_cache"
 MOST_ENTRIES = 20_000
+PATIENCE = {"socket_timeout": 2, "socket_connect_timeout": 2}  # seconds; a page waits no longer
 
 
 def backend(url: str) -> dict[str, Any]:
@@ -26,7 +27,8 @@ def backend(url: str) -> dict[str, Any]:
     if url == "database":
         return {"BACKEND": f"{BACKENDS}.db.DatabaseCache", "LOCATION": TABLE, **limits, **shared}
     if url.startswith(("redis://", "rediss://", "unix://")):
-        return {"BACKEND": f"{BACKENDS}.redis.RedisCache", "LOCATION": url, **shared}
+        redis = {"BACKEND": f"{BACKENDS}.redis.RedisCache", "LOCATION": url}
+        return {**redis, "OPTIONS": PATIENCE, **shared}
     raise ImproperlyConfigured(f"CACHE_URL is database or redis://host, not {url!r}.")
 
 

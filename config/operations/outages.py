@@ -1,12 +1,13 @@
 """When the data can't be reached, or a disk is full: an answer in words, and try again later.
 
-Such a fault is none of the code's and ends by itself: a database that starts again, a lock held
-for too long, space made on a disk. It is written down as any other, but answered 503, so that
-balancers, programs and people know that asking again helps.
+Such a fault is none of the code's and ends by itself: a database or cache that starts again, a
+lock held for too long, space made on a disk. It is written down as any other, but answered 503, so
+that balancers, programs and people know that asking again helps.
 """
 
 import errno
 import sqlite3
+import sys
 
 from django.db import InterfaceError, OperationalError
 from django.http import HttpRequest, HttpResponse, JsonResponse
@@ -22,12 +23,20 @@ NO_SPACE = {errno.ENOSPC, errno.EDQUOT}
 
 
 def is_outage(error: BaseException | None) -> bool:
-    """Whether the fault lies with the database or a disk, and not with the code."""
+    """Whether the fault lies with the database, the cache or a disk, and not with the code."""
     if isinstance(error, OSError):
         return error.errno in NO_SPACE
+    if _is_of_redis(error):
+        return True
     if not isinstance(error, OperationalError | InterfaceError):
         return False
     return getattr(error.__cause__, "sqlite_errorcode", None) not in OUR_OWN
+
+
+def _is_of_redis(error: BaseException | None) -> bool:
+    """Its client is loaded only where CACHE_URL names one."""
+    redis = sys.modules.get("redis")
+    return redis is not None and isinstance(error, redis.ConnectionError | redis.TimeoutError)
 
 
 def out_of_reach(request: HttpRequest) -> HttpResponse:

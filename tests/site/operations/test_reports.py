@@ -1,9 +1,21 @@
 """A report of an error says where the program broke, and nothing about people."""
 
+import gzip
+import json
+import sqlite3
+import threading
+import time
+from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler, HTTPServer
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
+
+import pytest
 import sentry_sdk
 from sentry_sdk.transport import Transport
 
 from config.operations.reports import options
+from tests.site.operations.serving import serving
 
 SECRETS = ("Salim", "203.0.113.9", "aB-c_9", "of-a-session")
 PEOPLE = {
@@ -52,3 +64,45 @@ def broken(client, name, address, **request):
     event["user"] = {"ip_address": address, "username": name}
     event["request"] = {"method": "POST", **request}
     return event, hint
+
+
+@contextmanager
+def collector():
+    """A collector of reports: its DSN, and what was posted there."""
+    posted = []
+
+    class Collects(BaseHTTPRequestHandler):
+        def do_POST(self):
+            body = self.rfile.read(int(self.headers["Content-Length"]))
+            is_packed = self.headers.get("Content-Encoding") == "gzip"
+            posted.append(gzip.decompress(body).decode() if is_packed else body.decode())
+            self.send_response(200)
+            self.end_headers()
+
+        def log_message(self, *_words):
+            pass
+
+    server = HTTPServer(("127.0.0.1", 0), Collects)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://key@127.0.0.1:{server.server_port}/1", posted
+    server.shutdown()
+    server.server_close()
+
+
+@pytest.mark.slow
+def test_a_served_site_reports_its_fault_and_nobody(tmp_path):
+    with collector() as (dsn, posted), serving(tmp_path, SENTRY_DSN=dsn) as address:
+        with sqlite3.connect(tmp_path / "hawalis.sqlite3") as database:
+            database.execute("ALTER TABLE players_club RENAME TO elsewhere")
+        asked = Request(f"{address}/en/clubs/?q=Salim", headers={"Cookie": "theme=of-a-session"})
+        with pytest.raises(HTTPError):
+            urlopen(asked)
+        for _ in range(100):
+            if not posted:
+                time.sleep(0.1)
+
+    events = [json.loads(line) for text in posted for line in text.splitlines() if "{" in line]
+    (event,) = [event for event in events if "exception" in event]
+    assert event["exception"]["values"][-1]["type"] == "OperationalError"
+    assert event["request"] == {"method": "GET", "url": f"{address}/en/clubs/"}
+    assert [word for word in SECRETS if word in str(posted)] == []
