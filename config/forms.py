@@ -1,6 +1,6 @@
 """How forms look: Django's widgets in the house's field, with its label, help and errors."""
 
-from threading import Thread
+from functools import partial
 from typing import Any
 
 from django import forms
@@ -9,8 +9,9 @@ from django.contrib.auth.models import User
 from django.forms.renderers import DjangoTemplates
 from django.http import HttpRequest
 from django.template import loader
-from django.utils.translation import get_language, get_language_bidi, override
 from django.utils.translation import gettext_lazy as _
+
+from config import letters
 
 
 class HouseRenderer(DjangoTemplates):
@@ -34,10 +35,6 @@ class SignInForm(AuthenticationForm):
 
 
 class ForgottenPasswordForm(PasswordResetForm):
-    """The letter goes out beside the answer: how long it takes would tell who has an account."""
-
-    RIGHT_TO_LEFT = "\u200f"  # first in a line: programs for letters guess the direction by it
-
     def send_mail(
         self,
         subject_template_name: str,
@@ -46,13 +43,9 @@ class ForgottenPasswordForm(PasswordResetForm):
         *to: Any,
         **kw: Any,
     ) -> None:
-        words = context | {"mark": self.RIGHT_TO_LEFT if get_language_bidi() else ""}
+        words = context | letters.words_of(context["user"])
         letter = (subject_template_name, email_template_name, words, *to)
-        Thread(target=self._send, args=(get_language(), *letter), kwargs=kw, name="letter").start()
-
-    def _send(self, language: str, *letter: Any, **kwargs: Any) -> None:
-        with override(language):
-            super().send_mail(*letter, **kwargs)
+        letters.send_beside(partial(super().send_mail, *letter, **kw))
 
 
 class AddressForm(forms.ModelForm):

@@ -22,7 +22,7 @@ from django.views.decorators.http import require_POST
 from django.views.defaults import server_error
 from django.views.generic import TemplateView, UpdateView
 
-from config import kept, queries
+from config import kept, letters, queries
 from config.api import operations
 from config.backup.rounds import newest_copy
 from config.context import THEMES
@@ -96,8 +96,9 @@ class ChangePasswordView(PasswordChangeView):
     success_url = reverse_lazy("account")
 
     def form_valid(self, form: Any) -> HttpResponse:
-        messages.success(self.request, _("The new password counts from now on."))
-        return super().form_valid(form)
+        response = super().form_valid(form)
+        _tell_of_new_password(self.request, form.user)
+        return response
 
 
 class AddressView(LoginRequiredMixin, UpdateView):
@@ -111,8 +112,12 @@ class AddressView(LoginRequiredMixin, UpdateView):
         return get_object_or_404(User, pk=self.request.user.pk)
 
     def form_valid(self, form: Any) -> HttpResponse:
+        response = super().form_valid(form)
+        before = form.initial["email"]
+        if before and "email" in form.changed_data:
+            letters.notify(form.instance, "new_address", address=before)
         messages.success(self.request, _("The address is stored."))
-        return super().form_valid(form)
+        return response
 
     def form_invalid(self, form: Any) -> HttpResponse:
         return self.render_to_response(self.get_context_data(form=form), status=422)
@@ -145,8 +150,14 @@ class NewPasswordView(PasswordResetConfirmView):
     success_url = reverse_lazy("login")
 
     def form_valid(self, form: Any) -> HttpResponse:
-        messages.success(self.request, _("The new password counts from now on."))
-        return super().form_valid(form)
+        response = super().form_valid(form)
+        _tell_of_new_password(self.request, form.user)
+        return response
+
+
+def _tell_of_new_password(request: HttpRequest, user: User) -> None:
+    letters.notify(user, "new_password")
+    messages.success(request, _("The new password counts from now on."))
 
 
 @require_POST

@@ -16,7 +16,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from config import kept
+from config import kept, letters
 from config.forms import SignInForm
 from config.safety import second_factor
 from config.safety.forms import SecondFactorForm
@@ -71,6 +71,8 @@ def _sign_in(request: HttpRequest, user: User, device: Any) -> HttpResponse:
     waiting = request.session.pop(WAITING)
     login(request, user, backend=waiting["backend"])
     django_otp.login(request, device)
+    if device.name == second_factor.PAPER:
+        letters.notify(user, "code_used")
     there = reverse("kept-form") if kept.waiting(request) else waiting["next"] or reverse("home")
     response = redirect(there)
     kept.remember_who(request, response)
@@ -114,6 +116,7 @@ def _turn_on(request: DeskRequest, form: SecondFactorForm) -> HttpResponse | Non
     request.session.cycle_key()
     django_otp.login(request, device)
     second_factor.end_other_sessions(user=request.user, session=request.session)
+    letters.notify(request.user, "second_step_on")
     return _show_codes(request)
 
 
@@ -121,9 +124,11 @@ def _change(request: DeskRequest, form: SecondFactorForm) -> HttpResponse | None
     if not second_factor.verified(user=request.user, code=form.cleaned_data["code"]):
         return None
     if "off" not in request.POST:
+        letters.notify(request.user, "new_codes")
         return _show_codes(request)
     if not second_factor.is_required(request.user):
         second_factor.turn_off(user=request.user)
+        letters.notify(request.user, "second_step_off")
         request.session.pop(django_otp.DEVICE_ID_SESSION_KEY, None)
         messages.success(request, _("Your password is enough to sign in from now on."))
     return redirect("two-factor")

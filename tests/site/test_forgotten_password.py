@@ -1,10 +1,11 @@
 """A letter brings a new password, ends all sessions, and tells nobody who has an account."""
 
 import re
-import threading
 
 import pytest
 from django.test import Client
+
+from tests.site.letters import wait_for_letters
 
 
 @pytest.fixture
@@ -15,9 +16,7 @@ def amira(make_user, settings):
 
 def ask(client, address, language="en"):
     answer = client.post(f"/{language}/account/password/forgotten/", {"email": address})
-    for thread in threading.enumerate():
-        if thread.name == "letter":
-            thread.join()
+    wait_for_letters()
     return answer
 
 
