@@ -5,42 +5,14 @@ import datetime
 import pytest
 
 from players.models import ClubRole
-from tests.tournaments.careers.conftest import evening, play_all  # noqa: F401
-from tournaments import queries
-from tournaments.services import championships, results, rounds, seasons
-from tournaments.services.reckoning import refresh
+from tournaments.services import seasons
 
 FIRST_DAY = datetime.date(2026, 1, 1)
 LAST_DAY = datetime.date(2026, 12, 31)
 
 
 @pytest.fixture
-def play_as(organiser):
-    """Play a championship to its end: of two who meet, whoever stands first in ``order`` wins."""
-
-    def play(tournament, order, *, finish=True):
-        place = {player.pk: number for number, player in enumerate(order)}
-        number = 1
-        while number == 1 or number <= tournament.planned_rounds:
-            rounds.pair_next_round(tournament=tournament, number=number, user=organiser)
-            round_ = rounds.publish_round(tournament=tournament, number=number, user=organiser)
-            for game in queries.games_of(round_):
-                wins = place[game.first.player_id] < place[game.second.player_id]
-                result = "1-0" if wins else "0-1"
-                results.enter_result(game=game, version=game.version, result=result, user=organiser)
-            tournament.refresh_from_db()
-            number += 1
-        if finish:
-            championships.finish_tournament(tournament=tournament, user=organiser)
-        tournament.refresh_from_db()
-        refresh()
-        return tournament
-
-    return play
-
-
-@pytest.fixture
-def ended(evening, play_as):  # noqa: F811
+def ended(evening, play_as):
     """A round robin that is over, its players by place in this order."""
 
     def make(order, week=0, **fields):

@@ -4,7 +4,9 @@ import datetime
 
 import pytest
 
-from tournaments.services import championships
+from tournaments import queries
+from tournaments.services import championships, entries, results, rounds
+from tournaments.services.reckoning import refresh
 
 FIRST_DAY = datetime.date(2026, 1, 9)
 
@@ -27,9 +29,33 @@ def play_all(play_round, organiser):
 
 
 @pytest.fixture
+def play_as(organiser):
+    """Play a championship to its end: of two who meet, whoever stands first in ``order`` wins."""
+
+    def play(tournament, order, *, finish=True):
+        place = {player.pk: number for number, player in enumerate(order)}
+        number = 1
+        while number == 1 or number <= tournament.planned_rounds:
+            rounds.pair_next_round(tournament=tournament, number=number, user=organiser)
+            round_ = rounds.publish_round(tournament=tournament, number=number, user=organiser)
+            for game in queries.games_of(round_):
+                wins = place[game.first.player_id] < place[game.second.player_id]
+                result = "1-0" if wins else "0-1"
+                results.enter_result(game=game, version=game.version, result=result, user=organiser)
+            tournament.refresh_from_db()
+            number += 1
+        if finish:
+            championships.finish_tournament(tournament=tournament, user=organiser)
+        tournament.refresh_from_db()
+        refresh()
+        return tournament
+
+    return play
+
+
+@pytest.fixture
 def evening(make_tournament, organiser):
     """A round robin of these players, ``week`` weeks after the first day."""
-    from tournaments.services import entries
 
     def make(players, week=0, **fields):
         day = FIRST_DAY + datetime.timedelta(weeks=week)

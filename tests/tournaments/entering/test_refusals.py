@@ -2,12 +2,10 @@
 
 import html
 
-import pytest
 from django.urls import reverse
 from django.utils.translation import override
 
 from tournaments import queries
-from tournaments.models import TournamentRole
 from tournaments.services import entries, rounds
 
 
@@ -15,26 +13,6 @@ def send(client, tournament, game, **values):
     with override("en"):
         address = reverse("tournaments:enter-result", args=[tournament.slug, game.pk])
     return client.post(address, {"version": 1, "result": "1-0"} | values)
-
-
-@pytest.fixture
-def running(make_tournament, play_round):
-    tournament = make_tournament(6)
-    play_round(tournament, result="")
-    return tournament
-
-
-@pytest.fixture
-def game(running):
-    return queries.games_of(running.rounds.get()).first()
-
-
-@pytest.fixture
-def scorer(client, running, make_user):
-    user = make_user()
-    TournamentRole.objects.create(user=user, tournament=running, kind="scorer")
-    client.force_login(user)
-    return client
 
 
 def test_a_table_that_was_seated_anew_says_so_and_repeats_the_choice(
