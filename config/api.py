@@ -17,7 +17,10 @@ from tournaments.api import router as tournaments
 api = NinjaAPI(
     title="Hawalis",
     version="1",
-    description="Championships of Hawalis as everybody may see them. Read only.",
+    description=(
+        "Championships of Hawalis as everybody may see them. Read only. Sentences are in the "
+        "language of `?lang=` (`ar` or `en`), else of Accept-Language; cookies change nothing."
+    ),
     urls_namespace="api",
     docs_url=None,  # its pages take scripts from elsewhere; config.views.ApiView is ours
 )

@@ -9,7 +9,11 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.http.response import HttpResponseBase
 from django.middleware.locale import LocaleMiddleware
 from django.shortcuts import resolve_url
-from django.utils.translation import get_language_from_path
+from django.utils.translation import (
+    get_language_from_path,
+    get_language_from_request,
+    override,
+)
 from django.utils.translation import gettext as _
 
 from config import kept
@@ -128,7 +132,8 @@ class ReadersLanguageMiddleware(LocaleMiddleware):
 class OpenDataMiddleware:
     """The open interface: for pages of every site, read only, 304 to who has the answer already.
 
-    Nothing of it depends on who asks, so that any cache may keep an answer.
+    Nothing of it depends on who asks, so that any cache may keep an answer: cookies have no part
+    in it, and the language is the one of ``?lang=``, else that of Accept-Language.
     """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
@@ -137,6 +142,9 @@ class OpenDataMiddleware:
     def __call__(self, request: HttpRequest) -> HttpResponse:
         if not request.path_info.startswith(OPEN_DATA):
             return self.get_response(request)
+        request.COOKIES = {}
+        if request.GET.get("lang") in dict(settings.LANGUAGES):
+            request.META["HTTP_ACCEPT_LANGUAGE"] = request.GET["lang"]
         response = self._answer(request)
         for name, value in OPEN_HEADERS.items():
             response.headers[name] = value
@@ -146,7 +154,8 @@ class OpenDataMiddleware:
         if request.method == "OPTIONS":
             return HttpResponse(status=HTTPStatus.NO_CONTENT)
         if request.method not in ("GET", "HEAD"):
-            sentence = _("Here one can only read: ask with GET.")
+            with override(get_language_from_request(request)):
+                sentence = _("Here one can only read: ask with GET.")
             return JsonResponse({"detail": sentence}, status=HTTPStatus.METHOD_NOT_ALLOWED)
         request.method = "GET"  # the server leaves out the body that HEAD does not want
         return unless_same(request, self.get_response(request))

@@ -46,7 +46,8 @@ def test_standings_are_told_with_their_tie_breaks(running):
     found = told(running, "/standings")
 
     assert found["after"] == 1
-    assert [line["place"] for line in found["lines"]] == [1, 2, 3, 4, 5]
+    places = [(line["place"], line["last_place"]) for line in found["lines"]]
+    assert places == [(1, 1), (2, 3), (2, 3), (4, 5), (4, 5)]
     assert sum(line["points"] for line in found["lines"]) == 3
     assert set(found["lines"][0]["tie_breaks"]) == set(running.tie_breaks)
     assert told(running, "/standings", after=1) == found
@@ -164,6 +165,50 @@ def test_what_is_not_there_is_said_in_the_language_asked_for(db, path):
     assert kinds == {"application/json"}
 
 
+@pytest.mark.parametrize("cookie", ["ar", "en", "fr", ""])
+@pytest.mark.parametrize(
+    ("asked", "accepted", "language"),
+    [
+        ({}, "en", "en"),
+        ({}, "ar", "ar"),
+        ({}, "", "ar"),
+        ({"lang": "en"}, "ar", "en"),
+        ({"lang": "ar"}, "en", "ar"),
+        ({"lang": "xx"}, "en", "en"),
+        ({"lang": ""}, "en", "en"),
+        ({"lang": "en\0"}, "ar", "ar"),
+    ],
+)
+def test_the_language_is_that_of_the_address_and_never_of_a_cookie(
+    db, cookie, asked, accepted, language
+):
+    client = Client(headers={"Accept-Language": accepted})
+    client.cookies["django_language"] = cookie
+
+    answer = client.get(f"{START}seasons/none", asked)
+
+    assert (answer.status_code, answer["Content-Language"]) == (404, language)
+    assert answer.json()["detail"].isascii() == (language == "en")
+    vary = {each.strip() for each in answer["Vary"].split(",")}
+    assert ("Accept-Language" in vary, "Cookie" in vary) == (True, False)
+
+
+def test_a_page_that_follows_keeps_the_language(running):
+    page = ask(f"championships/{running.slug}/entries", size=2, lang="en").json()
+
+    assert "lang=en" in page["next"]
+
+
+@pytest.mark.parametrize(("accepted", "is_ascii"), [("en", True), ("ar", False)])
+def test_what_may_not_be_written_is_said_in_the_readers_language(db, accepted, is_ascii):
+    client = Client(headers={"Accept-Language": accepted})
+    client.cookies["django_language"] = "ar" if accepted == "en" else "en"
+
+    answer = client.post(f"{START}seasons")
+
+    assert (answer.status_code, answer.json()["detail"].isascii()) == (405, is_ascii)
+
+
 @pytest.mark.parametrize("part", ONE)
 def test_who_has_it_already_is_told_so(running, part):
     address = f"{START}championships/{running.slug}{part}"
@@ -207,7 +252,7 @@ def test_the_schema_tells_every_question(db):
     schema = data("openapi.json")
 
     assert schema["openapi"].startswith("3.")
-    assert len(schema["paths"]) == 16
+    assert len(schema["paths"]) == 18
     assert {method for path in schema["paths"].values() for method in path} == {"get"}
 
 
