@@ -186,3 +186,30 @@ def test_others_are_not_asked(client, required, amira):
     client.post("/en/login/", RIGHT)
 
     assert client.get("/en/account/").status_code == 200
+
+
+def test_an_administrator_lets_in_who_lost_phone_and_codes(client, amira, phone, make_user):
+    chief = make_user("chief", is_staff=True, is_superuser=True)
+    helper = make_user("helper", is_staff=True)
+    remove = f"/en/admin/otp_totp/totpdevice/{phone.pk}/delete/"
+
+    answers = []
+    for who in (amira, helper, chief):
+        browser = Client()
+        browser.force_login(who)
+        answers.append(browser.post(remove, {"post": "yes"}).status_code)
+        assert TOTPDevice.objects.exists() == (who != chief)
+    client.post("/en/login/", RIGHT)
+
+    assert answers == [302, 403, 302]
+    assert is_signed_in(client)
+
+
+def test_the_administration_shows_no_key(client, phone, make_user):
+    client.force_login(make_user("chief", is_staff=True, is_superuser=True))
+
+    page = client.get(f"/en/admin/otp_totp/totpdevice/{phone.pk}/change/")
+
+    assert page.status_code == 200
+    assert phone.key not in page.text
+    assert base64.b32encode(bytes.fromhex(phone.key)).decode() not in page.text
