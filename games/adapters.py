@@ -1,6 +1,6 @@
 """Rows to pure values and back: stored records, pairings and what the engine makes of them."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 
 from games.engine import (
@@ -17,7 +17,7 @@ from games.engine import (
 )
 from games.models import GameRecord
 from games.positions import side_of
-from players import names
+from players.likeness import sounded, spelled
 from players.models import Named
 from tournaments.models import Game
 
@@ -63,18 +63,18 @@ def starter_of(record: Record, game: Game) -> Side:
     the other way round tells that somebody else moved first.
     """
     players = game.first.player, game.second.player
-    if _names(record, *reversed(players)) and not _names(record, *players):
-        return Side.NORTH
+    for like in (spelled, sounded):
+        if _names(record, players, like):
+            return Side.SOUTH
+        if _names(record, players[::-1], like):
+            return Side.NORTH
     return Side.SOUTH
 
 
-def _names(record: Record, first: Named, second: Named) -> bool:
-    return _is_name_of(record.tag("First"), first) and _is_name_of(record.tag("Second"), second)
-
-
-def _is_name_of(written: str | None, named: Named) -> bool:
-    folded = names.fold(written or "")
-    return bool(folded) and folded in (names.fold(named.name), names.fold(named.name_ar))
+def _names(record: Record, players: Sequence[Named], like: Callable[[str], str]) -> bool:
+    told = [like(record.tag(tag) or "") for tag in ("First", "Second")]
+    known = [{like(player.name), like(player.name_ar)} for player in players]
+    return all(key and key in keys for key, keys in zip(told, known, strict=True))
 
 
 def fields_of(judgement: Judgement, rules: RuleSet) -> dict[str, object]:

@@ -2,16 +2,18 @@
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
 from enum import StrEnum
 from functools import lru_cache
 
 from games.engine import Record
 from players import names
+from players.likeness import sounded, spelled
 from players.models import Named
 from tournaments.models import Game, Tournament
 
 Place = tuple[int, int]  # round and table
+_LIKE = (spelled, sounded)  # how names are compared, the surer way first
 
 
 class Doubt(StrEnum):
@@ -43,7 +45,7 @@ class Matcher:
         hidden_rounds: Iterable[int],
         running_only: bool,
     ) -> None:
-        self._names = {names.fold(tournament.name), names.fold(tournament.name_ar)} - {""}
+        self._names = _keys(spelled, tournament)
         self._hidden = frozenset(hidden_rounds)
         self._running_only = running_only
         self._at: dict[Place, list[Game]] = defaultdict(list)
@@ -51,26 +53,29 @@ class Matcher:
         for game in games:
             pairing = game.pairing
             self._at[pairing.round.number, pairing.table_number or 0].append(game)
-            for first in _spellings(game.first.player):
-                for second in _spellings(game.second.player):
-                    self._between[first, second].append(game)
+            for like in _LIKE:
+                for first in _keys(like, game.first.player):
+                    for second in _keys(like, game.second.player):
+                        self._between[first, second].append(game)
 
     def game_of(self, record: Record) -> Game | Doubt:
         """The one game that the tags of ``record`` fit, or why there is a doubt."""
-        event = _folded(record.tag("Event"))
+        event = _key(spelled, _said(record.tag("Event")))
         if event and event not in self._names:
             return Doubt.OTHER_CHAMPIONSHIP
         round_, table = _number(record.tag("Round")), _number(record.tag("Table"))
         if round_ in self._hidden:
             return Doubt.DRAFT
-        pair = _folded(record.tag("First")), _folded(record.tag("Second"))
+        pair = _said(record.tag("First")), _said(record.tag("Second"))
         if round_ is not None and table is not None:
             return self._checked(self._with_names(self._at.get((round_, table), []), pair))
         if not all(pair):
             return Doubt.NO_TAGS
-        met = self._between.get(pair) or self._between.get(pair[::-1], [])
-        found = [game for game in met if round_ in (None, game.pairing.round.number)]
-        return self._checked(found or Doubt.OTHER_NAMES)
+        of_round = (
+            [game for game in met if round_ in (None, game.pairing.round.number)]
+            for met in self._met(pair)
+        )
+        return self._checked(next(filter(None, of_round), Doubt.OTHER_NAMES))
 
     def game_at(self, place: str) -> Game | Doubt:
         """The game of a place that somebody wrote: round, table, and the game if there are two."""
@@ -90,11 +95,19 @@ class Matcher:
             return Doubt.NO_SUCH_TABLE
         if not all(pair):
             return games
-        for wanted in (pair, pair[::-1]):
-            fitting = [game for game in games if game in self._between.get(wanted, [])]
+        for met in self._met(pair):
+            fitting = [game for game in games if game in met]
             if fitting:
                 return fitting
         return Doubt.OTHER_NAMES
+
+    def _met(self, pair: tuple[str, str]) -> Iterator[list[Game]]:
+        """The games between two who are called so: as spelled, then as it sounds, either first."""
+        for like in _LIKE:
+            first, second = (_key(like, name) for name in pair)
+            if first and second:
+                yield self._between.get((first, second), [])
+                yield self._between.get((second, first), [])
 
     def _checked(self, found: list[Game] | Doubt) -> Game | Doubt:
         if isinstance(found, Doubt):
@@ -119,17 +132,17 @@ def place_of(game: Game) -> str:
     return f"{place}/{game.number}" if may_be_several else place
 
 
-def _spellings(player: Named) -> set[str]:
-    return {_folded(player.name), _folded(player.name_ar)} - {""}
+def _keys(like: Callable[[str], str], named: Named) -> set[str]:
+    return {_key(like, named.name), _key(like, named.name_ar)} - {""}
 
 
 @lru_cache(maxsize=4096)  # what people send has no end
-def _fold(text: str) -> str:
-    return names.fold(text)
+def _key(like: Callable[[str], str], text: str) -> str:
+    return like(text)
 
 
-def _folded(text: str | None) -> str:
-    return "" if text in (None, "?") else _fold(text)
+def _said(text: str | None) -> str:
+    return "" if text in (None, "?") else str(text)
 
 
 def _number(text: str | None) -> int | None:

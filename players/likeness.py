@@ -68,6 +68,17 @@ def consonants(name: str) -> str:
     return " ".join(word for word in words if word)
 
 
+def spelled(name: str) -> str:
+    """The name without what spelling adds or leaves out: article, case, accents, spaces."""
+    return names.sort_key(name).replace(" ", "")
+
+
+def sounded(name: str) -> str:
+    """The name by its consonants, and the digits that tell namesakes apart."""
+    digits = "".join(char for char in names.digits(name) if char.isdecimal())
+    return consonants(name).replace(" ", "") + digits
+
+
 def _word(word: str) -> str:
     word = _WRITTEN_TOGETHER.sub("", word)
     for pair, letter in _DIGRAPHS:

@@ -92,6 +92,49 @@ def test_game_is_found_by_its_tags(make_games, tags):
     assert [each.effect for each in filed] == [Effect.ENTERS, Effect.ENTERS]
 
 
+SPELLINGS = [
+    pytest.param("Said Al Balushi", "Abdulrahman Al-Hinai", id="articles"),
+    pytest.param("SAID ALBALUSHI", "Abd al-Rahman al-Hinai", id="case and spaces"),
+    pytest.param("Saeed al-Balooshi", "Abdel Rahman al-Hinai", id="by the sound"),
+    pytest.param("سعيد البلوشي", "عبدالرحمن الهنائي", id="the other script"),
+]
+
+
+@pytest.mark.parametrize(("first", "second"), SPELLINGS)
+@pytest.mark.parametrize("tags", [{}, {"Round": None, "Table": None}])
+def test_game_is_found_whatever_the_spelling_of_names(game, first, second, tags):
+    for player, name in (
+        (game.first.player, "Said al-Balushi"),
+        (game.second.player, "Abdul Rahman al-Hinai"),
+    ):
+        player.name, player.name_ar = name, ""
+        player.save()
+
+    (filed,) = planned(game, written(game, First=first, Second=second, **tags))
+    (turned,) = planned(game, written(game, First=second, Second=first, **tags))
+
+    assert (filed.record.game, filed.record.why) == (game, "")
+    assert (turned.record.game, turned.record.why) == (game, "starter")
+
+
+def test_namesakes_told_apart_by_a_number_are_not_taken_for_each_other(game):
+    (filed,) = planned(game, written(game, Round=None, Table=None, First="Player 777"))
+
+    assert filed.doubt is Doubt.OTHER_NAMES
+
+
+def test_the_round_decides_between_two_games_of_the_same_two(make_tournament, play_round):
+    tournament = make_tournament(2, format="double_round_robin")
+    games = [play_round(tournament).pairings.get().games.get() for _ in range(2)]
+    one, other = games
+    assert one.first == other.second
+    swapped = {"First": one.second.player.name, "Second": one.first.player.name}
+
+    (filed,) = planned(one, written(one, Round="1", Table=None, **swapped))
+
+    assert filed.record.game == one
+
+
 DOUBTS = [
     pytest.param({"Event": "Winter Cup"}, Doubt.OTHER_CHAMPIONSHIP, id="another championship"),
     pytest.param({"Table": "9"}, Doubt.NO_SUCH_TABLE, id="no such table"),
@@ -381,7 +424,10 @@ def test_preview_costs_the_same_for_any_number_of_games(
         look(games[0].pairing.round.tournament.slug, text)
 
 
-def test_file_at_the_limit_is_looked_through(look, game, slug):
+def test_file_at_the_limit_is_looked_through(look, game, slug, settings, tmp_path):
+    settings.MEDIA_ROOT = tmp_path
+    settings.TASKS = {"default": {"BACKEND": "django_tasks.backends.immediate.ImmediateBackend"}}
+
     page = look(slug, written(game, QUIET) * 5000)
 
     assert page.context["filing"].counts == {Effect.ENTERS: 1, Effect.KNOWN: 4999}
