@@ -1,7 +1,7 @@
 """A file of many games: the form that takes it, and what its preview hands on."""
 
 import re
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import Any
 
 from django import forms
@@ -10,6 +10,7 @@ from django.core import signing
 from django.http import QueryDict
 from django.utils.translation import gettext_lazy as _
 
+from games.checking import Verdicts
 from games.engine import NotationError
 from games.errors import GameError
 from games.uploads import BIGGEST_FILE, read_upload
@@ -18,6 +19,7 @@ from tournaments.models import Tournament
 
 SALT = "games.file"
 KEPT_FOR = 24 * 60 * 60
+CARRIED = ("tournament", "user", "text", "enters_results")
 MOST_SIGNED = 4_500_000  # what a form may carry beside its files
 
 
@@ -25,17 +27,21 @@ MOST_SIGNED = 4_500_000  # what a form may carry beside its files
 class Preview:
     """What was previewed, for whom and where: the page carries it, signed, until it is stored.
 
-    Guests have no account: their ``user`` is none.
+    Guests have no account: their ``user`` is none. Of a file that was checked by itself the page
+    carries nothing but the key of that ``job``.
     """
 
     tournament: int
     user: int | None
     text: str
     enters_results: bool
+    verdicts: Verdicts | None = None
+    job: int | None = None
 
     def signed(self) -> str:
         """Raises GameError "too_much_text" for one that no form can carry."""
-        token = signing.dumps(asdict(self), salt=SALT, compress=True)
+        carried = {name: getattr(self, name) for name in CARRIED}
+        token = signing.dumps(carried, salt=SALT, compress=True)
         if len(token) > MOST_SIGNED:
             raise GameError("too_much_text")
         return token

@@ -1,12 +1,13 @@
 """What a file of many games would do in a championship; nothing is stored here."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from games.adapters import fields_of, in_seats
-from games.engine import Judgement, NotationError, Record, judge, rule_set, split_records
+from games.adapters import fields_of, starter_of
+from games.checking import Checked, Fields, Verdicts, check, checked_before
+from games.engine import NotationError, Record, Side, judge, rule_set, split_records
 from games.errors import GameError
 from games.matching import Doubt, Matcher
 from games.models import GameRecord
@@ -79,19 +80,32 @@ def file_games(
     enters_results: bool,
     running_only: bool,
     choices: Mapping[int, str],
+    verdicts: Verdicts | None = None,
 ) -> Filing:
     """What each game in ``text`` would do, by its tags or by the place that ``choices`` give it.
 
-    Three queries, whatever the number of games. Raises GameError "no_games", "too_many_games".
+    ``verdicts`` are those on the same text, where it was judged before. Three queries, whatever
+    the number of games. Raises GameError "no_games", "too_many_games".
     """
+    texts = texts_in(text, tournament)
+    clerk = _Clerk(tournament, enters_results=enters_results, running_only=running_only)
+    known: Sequence[Fields | None] = [None] * len(texts)
+    if verdicts and verdicts.fit(rule_set(tournament.rules), len(texts)):
+        known = verdicts.fields
+    numbered = enumerate(zip(texts, known, strict=True), start=1)
+    return Filing(
+        [clerk.file(n, each, choices.get(n, ""), fields) for n, (each, fields) in numbered]
+    )
+
+
+def texts_in(text: str, tournament: Tournament) -> list[str]:
+    """The games in ``text``, each by itself. Raises GameError "no_games", "too_many_games"."""
     texts = split_records(text, rule_set(tournament.rules))
     if not texts:
         raise GameError("no_games")
     if len(texts) > MOST_GAMES:
         raise GameError("too_many_games", most=MOST_GAMES)
-    clerk = _Clerk(tournament, enters_results=enters_results, running_only=running_only)
-    numbered = enumerate(texts, start=1)
-    return Filing([clerk.file(number, each, choices.get(number, "")) for number, each in numbered])
+    return texts
 
 
 class _Clerk:
@@ -108,35 +122,43 @@ class _Clerk:
         self._newest = verdicts_of(games)
         self._filed: set[int] = set()
 
-    def file(self, number: int, text: str, choice: str) -> FiledGame:
+    def file(self, number: int, text: str, choice: str, fields: Fields | None = None) -> FiledGame:
         if len(text) > LONGEST_TEXT:
             error = GameError("too_long", most=LONGEST_TEXT)
             record = GameRecord(text=text, verdict=GameRecord.Verdict.UNREADABLE)
             return FiledGame(number, record, ("", ""), Effect.UNREADABLE, error=error)
-        judgement = judge(text, self._rules)
-        record = self._record(text, judgement)
-        if judgement.record is None:
+        rules = self._rules
+        checked = checked_before(text, fields, rules) if fields else check(text, rules)
+        record = self._record(text, checked.fields)
+        if checked.record is None:
             return FiledGame(
-                number, record, ("", ""), Effect.UNREADABLE, error=judgement.error, choice=choice
+                number, record, ("", ""), Effect.UNREADABLE, error=checked.error, choice=choice
             )
-        filed = FiledGame(number, record, _names(judgement.record), Effect.IN_DOUBT, choice=choice)
-        found = self._found(judgement.record, choice)
+        filed = FiledGame(number, record, _names(checked.record), Effect.IN_DOUBT, choice=choice)
+        found = self._found(checked.record, choice)
         if isinstance(found, Doubt):
             filed.doubt = found
         else:
-            filed.record = self._record(text, in_seats(judgement, found), found)
+            filed.record = self._record(text, self._in_seats(checked, found), found)
             self._take(filed, found)
         return filed
+
+    def _in_seats(self, checked: Checked, game: Game) -> Fields:
+        """The verdict on a record as one of ``game``: another only where the sides are swapped."""
+        assert checked.record
+        if starter_of(checked.record, game) is Side.SOUTH:
+            return checked.fields
+        return fields_of(judge(checked.record, self._rules, starter=Side.NORTH), self._rules)
 
     def _found(self, record: Record, choice: str) -> Game | Doubt:
         return self._matcher.game_at(choice) if choice else self._matcher.game_of(record)
 
-    def _record(self, text: str, judgement: Judgement, game: Game | None = None) -> GameRecord:
+    def _record(self, text: str, fields: Fields, game: Game | None = None) -> GameRecord:
         record = GameRecord(
             text=text,
             rules=self._rules.name,
             how=GameRecord.How.UPLOADED,
-            **fields_of(judgement, self._rules),
+            **fields,
         )
         if game:
             record.game = game

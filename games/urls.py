@@ -19,6 +19,7 @@ urlpatterns = [
     path("", records.RecordListView.as_view(), name="games"),
     path("judge/", judge.judge, name="judge"),
     path("files/<slug:slug>/", files.choose_file, name="file"),
+    path("files/<slug:slug>/<int:job>/", files.show_checked, name="checked-file"),
     path("files/<slug:slug>/store/", files.store_chosen, name="store-file"),
     path("rules/", rules.RuleSetsView.as_view(), name="rule-sets"),
     path("rules/<slug:name>/", rules.RuleSetView.as_view(), name="rule-set"),

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from django.db import transaction
 
+from games.checking import Verdicts
 from games.errors import GameError
 from games.filing import Effect, Filing, file_games
 from games.models import GameRecord
@@ -24,6 +25,7 @@ def store_file(
     enters_results: bool,
     running_only: bool,
     choices: Mapping[int, str],
+    verdicts: Verdicts | None = None,
 ) -> Filing:
     """Store the games of a file that belong to games of the championship, and say what was done.
 
@@ -39,6 +41,7 @@ def store_file(
         enters_results=enters_results,
         running_only=running_only,
         choices=choices,
+        verdicts=verdicts,
     )
     if filing.wrong_choices:
         raise GameError("wrong_choices")

@@ -103,6 +103,7 @@ ROWS = {
     "two-factor": ("GET POST", ACCOUNT),
     "games:all-statistics": ("GET", ANYONE),
     "games:certify": ("POST", RULING),
+    "games:checked-file": ("GET", JOB_GONE),
     "games:embed": ("GET", ELSEWHERE),
     "games:file": ("GET POST", SCORER),
     "games:games": ("GET", ANYONE),
