@@ -6,7 +6,7 @@ from io import BytesIO
 from PIL import Image, ImageDraw, ImageFont
 
 from tournaments.sheets.fonts import Style, path_of
-from tournaments.sheets.text import fit
+from tournaments.sheets.text import Fitted, fit
 
 WIDTH, CARD_HEIGHT = 1200, 630  # points
 MARGIN = 36
@@ -33,6 +33,21 @@ def font(face: str, size: float) -> ImageFont.FreeTypeFont:
     return ImageFont.truetype(path_of(face), size, layout_engine=ImageFont.Layout.BASIC)
 
 
+def fit_dots(text: str, style: Style, size: float, width: float, max_lines: int = 2) -> Fitted:
+    """As ``fit``, for letters that each cover whole dots: a hundred of them are wider by a few."""
+    room = width
+    fitted = fit(text, style, size, room, max_lines)
+    while room > 0 and (over := _widest(fitted) - width) > 0:
+        room -= over
+        fitted = fit(text, style, size, room, max_lines)
+    return fitted
+
+
+def _widest(fitted: Fitted) -> float:
+    letters = font(fitted.face, fitted.size)
+    return max(map(letters.getlength, fitted.lines), default=0.0)
+
+
 class Writer:
     """Writes lines below each other, from the side on which the page begins."""
 
@@ -47,7 +62,7 @@ class Writer:
         """Write in two lines at most, smaller if need be; nothing for an empty text."""
         if not text:
             return
-        fitted = fit(text, style, size, self.width - indent)
+        fitted = fit_dots(text, style, size, self.width - indent)
         for line in fitted.lines:
             self.y += fitted.size * style.leading * 0.75
             self._draw(line, colour, font(fitted.face, fitted.size), self.at(indent))
@@ -57,7 +72,7 @@ class Writer:
         self, text: str, style: Style, size: float, colour: str, indent: int, width: float
     ) -> None:
         """Write in the line that was begun, in ``width`` points from ``indent``."""
-        fitted = fit(text, style, size, width, max_lines=1)
+        fitted = fit_dots(text, style, size, width, max_lines=1)
         line = fitted.lines[0] if fitted.lines else ""
         self._draw(line, colour, font(fitted.face, fitted.size), self.at(indent))
 
