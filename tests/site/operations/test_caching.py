@@ -9,10 +9,12 @@ import pytest
 from django.apps import apps
 from django.core.cache import caches
 from django.core.exceptions import ImproperlyConfigured
+from django.core.files.storage import default_storage
 from django.core.management import call_command
 from django.db.models import FileField
 
 from config.operations.caching import backend, key
+from tournaments.models import Job
 from tournaments.release import release
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -65,7 +67,9 @@ def test_unknown_cache_stops_the_start():
         backend("memory")
 
 
-def test_no_row_keeps_a_file_on_a_disk():
+def test_files_of_rows_lie_where_all_machines_find_them():
     fields = [field for model in apps.get_models() for field in model._meta.get_fields()]
 
-    assert [field for field in fields if isinstance(field, FileField)] == []
+    files = [field for field in fields if isinstance(field, FileField)]
+    assert {field.model for field in files} == {Job}  # they are gone after a day
+    assert [field for field in files if field.storage is not default_storage] == []
