@@ -11,7 +11,10 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 DEPLOY = ROOT / "deploy"
-UNITS = ["hawalis.service", "hawalis-backup.service", "hawalis-backup.timer"]
+UNITS = [
+    *("hawalis.service", "hawalis-worker.service"),
+    *("hawalis-backup.service", "hawalis-backup.timer"),
+]
 KEY = "s" * 20 + "0123456789abcdefghijklmnopqrstuvwxyz"
 
 

@@ -8,7 +8,6 @@ from django.db import models
 from django.db.models import F, Q
 from django.urls import reverse
 from django.utils import timezone
-from django.utils.translation import gettext_lazy as _
 
 from tournaments.models.championships import Tournament
 from tournaments.models.links import AccessLink
@@ -37,11 +36,11 @@ class Job(models.Model):
     """
 
     class State(models.TextChoices):
-        WAITING = "waiting", _("waiting")
-        RUNNING = "running", _("running")
-        DONE = "done", _("done")
-        FAILED = "failed", _("failed")
-        CANCELLED = "cancelled", _("cancelled")
+        WAITING = "waiting"
+        RUNNING = "running"
+        DONE = "done"
+        FAILED = "failed"
+        CANCELLED = "cancelled"
 
     OPEN = (State.WAITING, State.RUNNING)
 

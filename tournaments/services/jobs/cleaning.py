@@ -2,6 +2,7 @@
 
 from django.core.files.storage import default_storage
 from django.utils import timezone
+from django_tasks_db.models import DBTaskResult
 
 from tournaments.models import Job
 from tournaments.models.jobs import FOLDER, KEPT_FOR
@@ -31,6 +32,11 @@ def throw_lost_files_away() -> int:
     for name in lost:
         default_storage.delete(name)
     return len(lost)
+
+
+def throw_old_queue_away() -> None:
+    """Delete what the queue in the database keeps of more than a day ago, whatever became of it."""
+    DBTaskResult.objects.filter(enqueued_at__lt=timezone.now() - KEPT_FOR).delete()
 
 
 def _is_busy(job: Job) -> bool:
