@@ -9,11 +9,11 @@ from django.conf import settings
 from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
 from django.db.models import Q
-from django.urls import reverse
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from players import names
+from players.addresses import address
 
 LONGEST_NAME = 120
 
@@ -89,7 +89,7 @@ class Club(Public, Stamped, Named):
         constraints = [has_a_name("club")]
 
     def get_absolute_url(self) -> str:
-        return reverse("players:club", args=[self.slug])
+        return address("players:club", self.slug)
 
     @property
     def local_place(self) -> str:
@@ -132,7 +132,7 @@ class Player(Public, Stamped, Named):
         super().save(*args, **kwargs)
 
     def get_absolute_url(self) -> str:
-        return reverse("players:player", args=[self.pk])
+        return address("players:player", self.pk)
 
     @property
     def listed_as(self) -> str:

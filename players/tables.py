@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 from django_tables2.columns.base import BoundColumn
 from django_tables2.rows import BoundRow
-from django_tables2.utils import AttributeDict, signature
+from django_tables2.utils import Accessor, AttributeDict, signature
 
 from players.models import Club, Player
 from players.signs import icon
@@ -55,9 +55,9 @@ class HouseTable(tables.Table):
         """
         columns = [(_drawer(column), *_tag(column.attrs["td"])) for column in self.columns]
         for row in self.paginated_rows:
-            cells = (
+            cells = [
                 f"<{tag} {attrs}>{_escaped(draw(row))}</{tag}>\n" for draw, tag, attrs in columns
-            )
+            ]
             yield row.attrs.as_html(), SafeString("".join(cells))
 
     def paginate(self, *args: Any, **kwargs: Any) -> Self:
@@ -75,25 +75,44 @@ def _sorting_head(sorting: Sorting, column: BoundColumn) -> SafeString:
 
 
 def _escaped(cell: object) -> str:
+    if isinstance(cell, SafeString):  # by far the most
+        return cell
     return conditional_escape(cell if isinstance(cell, str) else str(cell))
 
 
 def _drawer(column: BoundColumn) -> Callable[[BoundRow], object]:
     """What draws the column's cell of a row.
 
-    The library asks for every cell anew which arguments its function takes, and that costs more
-    than most cells; here it is asked once.
+    The library asks for every cell anew which arguments its function takes and where its value
+    lies, and that costs more than most cells; here it is asked once.
     """
     names, takes_all = signature(column.render)
+    render, default, empty = column.render, column.default, column.column.empty_values
+    is_read = takes_all or "value" in names or bool(empty)
+    value_of = _reader(Accessor(column.accessor if is_read else ""))
 
     def draw(row: BoundRow) -> object:
-        def render(_column: BoundColumn, value: object = None) -> object:
-            known = row._optional_cell_arguments(column, value)
-            return column.render(**(known if takes_all else {name: known[name] for name in names}))
-
-        return row._get_and_render_with(column, render_func=render, default=column.default)
+        value = value_of(row.record)
+        if value in empty:
+            return default
+        known = row._optional_cell_arguments(column, value)
+        return render(**(known if takes_all else {name: known[name] for name in names}))
 
     return draw
+
+
+def _reader(accessor: Accessor) -> Callable[[object], object]:
+    """What reads the value of a row, attribute by attribute; None where one of them is."""
+    names = accessor.bits
+
+    def read(value: Any) -> object:
+        for name in names:
+            if value is not None:
+                value = getattr(value, name)
+                value = value() if callable(value) else value
+        return value
+
+    return read
 
 
 def _tag(attrs: AttributeDict) -> tuple[str, SafeString]:

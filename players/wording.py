@@ -1,5 +1,7 @@
 """People in sentences, and the sentence for each PlayerError, in the reader's language."""
 
+from functools import lru_cache
+
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language, pgettext
@@ -10,6 +12,7 @@ from players.errors import PlayerError
 from players.likeness import Likeness, Reason
 from players.models import Club, Named, Player
 
+MOST_REMEMBERED = 8192  # names, as they are drawn
 SENTENCES = {
     "has_entries": _(
         "{name} has entered championships, which would lose a player. "
@@ -76,7 +79,7 @@ def isolated(named: Named) -> SafeString:
     """A name for a sentence or cell: isolated, with its language when it is not the page's."""
     arabic = get_language() == "ar"
     if named.name_ar if arabic else named.name:
-        return format_html("<bdi>{}</bdi>", names.unbroken(str(named)))
+        return _native(str(named))
     return _foreign(str(named), arabic=arabic)
 
 
@@ -98,6 +101,12 @@ def in_other_script(named: Named) -> SafeString:
     return _foreign(named.name if arabic else named.name_ar, arabic=arabic)
 
 
+@lru_cache(MOST_REMEMBERED)
+def _native(name: str) -> SafeString:
+    return format_html("<bdi>{}</bdi>", names.unbroken(name))
+
+
+@lru_cache(MOST_REMEMBERED)
 def _foreign(name: str, *, arabic: bool) -> SafeString:
     language = "en" if arabic else "ar"
     return format_html('<bdi lang="{}">{}</bdi>', language, names.unbroken(name))

@@ -3,7 +3,6 @@
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
-from django.urls import reverse
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
@@ -70,7 +69,7 @@ def round_and_table(game: Game) -> SafeString:
     return format_html(
         '<a href="{}"><span class="sr">{} </span>{}</a>'
         '<span class="soft small"> · <span class="sr">{} </span>{}</span>',
-        reverse("tournaments:round", args=[round_.tournament.slug, round_.number]),
+        round_.get_absolute_url(),
         _("Round"),
         round_.number,
         _("Table"),

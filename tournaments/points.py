@@ -1,10 +1,12 @@
 """Points as people write them; the code counts in halves and quarters."""
 
 from fractions import Fraction
+from functools import lru_cache
 
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
+MOST_REMEMBERED = 1024  # a championship has few different numbers
 FRACTIONS = ("", "¼", "½", "¾")
 _ISOLATE, _END = "\u2066", "\u2069"
 
@@ -20,6 +22,7 @@ def quarters_text(quarters: int) -> str:
     return f"{whole or ''}{FRACTIONS[part]}" if part else str(whole)
 
 
+@lru_cache(MOST_REMEMBERED)
 def points(half_points: int | Fraction) -> SafeString:
     """Half-points for a page; a fraction is isolated, or Arabic would turn 3½ into ½3."""
     return isolated(points_text(half_points))

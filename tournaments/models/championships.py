@@ -7,10 +7,10 @@ from django.conf import settings
 from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
 from django.db.models import F, Q
-from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
+from players.addresses import address
 from players.models import Club, Named, Public, has_a_name, in_readers_script
 from tournaments.models.logged import Logged, LoggedQuerySet
 
@@ -29,6 +29,7 @@ class Tournament(Logged, Public, Named):
     """One championship of a club: pages say championship, code says tournament."""
 
     to_tournament = "pk"
+    revision = ""  # as whoever shows it has read it (tournaments.revision), if at all
 
     class State(models.TextChoices):
         DRAFT = "draft", pgettext_lazy("championship", "Draft")
@@ -181,7 +182,7 @@ class Tournament(Logged, Public, Named):
         ]
 
     def get_absolute_url(self) -> str:
-        return reverse("tournaments:tournament", args=[self.slug])
+        return address("tournaments:tournament", self.slug)
 
     @property
     def local_venue(self) -> str:

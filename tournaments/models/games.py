@@ -3,11 +3,11 @@
 from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
 from django.db.models import F, Q
-from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
+from players.addresses import address
 from tournaments.models.entries import Entry
 from tournaments.models.logged import Logged
 from tournaments.models.rounds import Pairing
@@ -76,7 +76,7 @@ class Game(Logged):
         return f"{self.first} – {self.second}"
 
     def get_absolute_url(self) -> str:
-        return reverse("games:record", args=[self.pk])
+        return address("games:record", self.pk)
 
     @property
     def is_open(self) -> bool:

@@ -159,13 +159,10 @@ class Logged(models.Model):
         self._as_stored = {**before, **{name: now[name] for name in changed}}
 
     def _held(self) -> Values:
-        """What the columns hold, as it is: most rows are read only, and never told of."""
-        held = self.__dict__
-        return {
-            name: plain(held[name]) if isinstance(held[name], (list, dict)) else held[name]
-            for name in _columns(type(self))
-            if name in held
-        }
+        """All that the row holds, as it is: most rows are read only, and never told of."""
+        held = self.__dict__.copy()
+        held.pop("_as_stored", None)
+        return held | {name: plain(held[name]) for name in _to_copy(type(self)) if name in held}
 
     def _is_same(self, name: str, before: Values, now: Values) -> bool:
         known = name in before
@@ -176,8 +173,10 @@ class Logged(models.Model):
 
 
 @cache
-def _columns(model: type[Logged]) -> list[str]:
-    return model.logged_columns()
+def _to_copy(model: type[Logged]) -> list[str]:
+    """Columns whose value may be changed within."""
+    fields = map(model._meta.get_field, model.logged_columns())
+    return [field.attname for field in fields if isinstance(field, models.JSONField)]
 
 
 def _note_saved(

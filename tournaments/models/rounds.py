@@ -2,10 +2,10 @@
 
 from django.db import models
 from django.db.models import F, Q
-from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
+from players.addresses import address
 from tournaments.models.championships import Tournament
 from tournaments.models.entries import Bye, Entry
 from tournaments.models.logged import Logged
@@ -55,7 +55,7 @@ class Round(Logged):
         return f"{self.tournament} · {self.number}"
 
     def get_absolute_url(self) -> str:
-        return reverse("tournaments:round", args=[self.tournament.slug, self.number])
+        return address("tournaments:round", self.tournament.slug, self.number)
 
     @property
     def is_draft(self) -> bool:

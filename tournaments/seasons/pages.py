@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 
 import django_tables2 as tables
-from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext, pgettext_lazy
 
+from players.addresses import address
 from players.tables import HouseTable
 from players.wording import isolated, second_line
 from players.wording import link as linked
@@ -25,23 +25,17 @@ OWN = {"td": {"class": "number own"}, "th": {"class": "number own"}}
 
 
 class SumLinks:
-    """Links to the sums of players; each address is worked out once for all cells of a row."""
+    """Links to the sums of players."""
 
     def __init__(self, season: Season) -> None:
         self.season = season
-        self._addresses: dict[int, str] = {}
 
     def to(self, line: Line, text: SafeString, part: str = "") -> SafeString:
         """The text as a link; without one for who is in no public list."""
         if line.player.is_hidden:
             return text
-        return format_html('<a href="{}{}">{}</a>', self._address(line.player.pk), part, text)
-
-    def _address(self, player: int) -> str:
-        if player not in self._addresses:
-            address = reverse("seasons:line", args=[self.season.slug, player])
-            self._addresses[player] = address
-        return self._addresses[player]
+        there = address("seasons:line", self.season.slug, line.player.pk)
+        return format_html('<a href="{}{}">{}</a>', there, part, text)
 
 
 class SeasonPage(HouseTable):
