@@ -6,6 +6,7 @@ from django.utils.translation import pgettext
 
 from tournaments import queries
 from tournaments.adapters import Standing, first_of, leaders_after
+from tournaments.at_tables import games_at_tables
 from tournaments.models import Game, Round, Tournament
 from tournaments.progress import Progress, progress_of
 from tournaments.provisional import Provisional, standings_during
@@ -29,8 +30,8 @@ class Happening:
 
 
 def happening_in(round_: Round) -> Happening:
-    """One query, whatever the size."""
-    games = list(queries.games_of(round_))
+    """Two queries at most, whatever the size."""
+    games = games_at_tables(round_)
     open_ = sorted({game.pairing.table_number or 0 for game in games if game.is_open})
     told = sorted((g for g in games if not g.is_open), key=lambda g: g.changed_at, reverse=True)
     return Happening(progress_of(games), open_ if len(open_) <= MOST_TABLES else [], told[:LATEST])

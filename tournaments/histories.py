@@ -7,9 +7,10 @@ from operator import attrgetter
 from typing import NamedTuple
 
 from tournaments import queries
-from tournaments.models import FORFEITS, Bye, Entry, Game, Tournament
+from tournaments.models import FORFEITS, MOST_ROUNDS, Bye, Entry, Game, Tournament
 from tournaments.pairing.types import STANDARD_POINTS, Kind, Played, PointSystem
 from tournaments.queries import PlayedGame
+from tournaments.remembered import once_a_revision
 
 R = Game.Result
 WIN, DRAW, LOSS = 2, 1, 0
@@ -60,9 +61,26 @@ class Rows(NamedTuple):
 
 def read_rows(tournament: Tournament, through: int) -> Rows:
     """Rounds 1 to ``through``; entries without a start number last, in the order of entering."""
-    entries = sorted(queries.entries_of(tournament), key=lambda e: (e.seed is None, e.seed, e.pk))
-    games = queries.games_until(tournament, through)
-    return Rows(entries, games, list(queries.byes_until(tournament, through)))
+    rows = _all_rows(tournament)
+    games = [game for game in rows.games if game.round_number <= through]
+    return Rows(rows.entries, games, [bye for bye in rows.byes if bye[0] <= through])
+
+
+@once_a_revision
+def _all_rows(tournament: Tournament) -> Rows:
+    """Those of every round, since pages of one moment ask for different ones."""
+    entries = entries_by_key(tournament).values()
+    return Rows(
+        sorted(entries, key=lambda entry: (entry.seed is None, entry.seed, entry.pk)),
+        queries.games_until(tournament, MOST_ROUNDS),
+        list(queries.byes_until(tournament, MOST_ROUNDS)),
+    )
+
+
+@once_a_revision
+def entries_by_key(tournament: Tournament) -> dict[int, Entry]:
+    """Everybody who has entered, by start number, players and clubs joined: one query."""
+    return {entry.pk: entry for entry in queries.entries_of(tournament)}
 
 
 def rounds_by_entry(

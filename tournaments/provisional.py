@@ -6,8 +6,9 @@ from dataclasses import dataclass, replace
 from tournaments import adapters
 from tournaments.adapters import Field, Standing
 from tournaments.histories import Rows, read_rows
-from tournaments.models import Round
+from tournaments.models import Round, Tournament
 from tournaments.pairing.types import Contender, Played
+from tournaments.remembered import once_a_revision
 
 
 @dataclass(frozen=True)
@@ -33,9 +34,13 @@ def standings_during(round_: Round) -> Provisional:
     A table counts when all its games have a result. Whoever still plays has nothing for the
     round yet, and counts for opponents with the points there are so far.
     """
-    tournament = round_.tournament
-    rows = read_rows(tournament, round_.number)
-    tables, open_ = _tables(rows, round_.number)
+    return _during(round_.tournament, round_.number)
+
+
+@once_a_revision
+def _during(tournament: Tournament, number: int) -> Provisional:
+    rows = read_rows(tournament, number)
+    tables, open_ = _tables(rows, number)
     playing = {
         entry: tournament.legs
         for game in rows.games
@@ -44,9 +49,9 @@ def standings_during(round_: Round) -> Provisional:
     }
     groups = {
         group: _without(field, playing)
-        for group, field in adapters.groups_of(tournament, round_.number, rows).items()
+        for group, field in adapters.groups_of(tournament, number, rows).items()
     }
-    lines = adapters.moved_standings_in(groups, round_.number)
+    lines = adapters.moved_standings_in(groups, number)
     return Provisional(lines, len(tables), len(open_), playing)
 
 

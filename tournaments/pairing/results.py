@@ -3,17 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from tournaments.pairing.scores import adjusted_score, own_score
 from tournaments.pairing.types import Contender, Kind, Played, PointSystem
 
+if TYPE_CHECKING:
+    from tournaments.pairing.terms import Term
+
 SCHEDULED = frozenset({Kind.GAME, Kind.FORFEIT_WIN, Kind.FORFEIT_LOSS})
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Results:
-    """Histories of the counted rounds with own and adjusted scores, by pairing number."""
+    """Histories of the counted rounds with own and adjusted scores, by pairing number.
+
+    ``opponents`` are the terms of Buchholz that were asked for: several tie-breaks are made of
+    them.
+    """
 
     points: PointSystem
     rounds: int
@@ -22,6 +30,9 @@ class Results:
     histories: Mapping[int, tuple[Played, ...]]
     own: Mapping[int, int]
     adjusted: Mapping[int, int]
+    opponents: dict[int, tuple[Term, ...]] = field(
+        init=False, default_factory=dict, compare=False, repr=False
+    )
 
     @property
     def all_rated(self) -> bool:

@@ -4,6 +4,7 @@ from collections import defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cache
 from itertools import groupby, takewhile
 
 from tournaments.pairing import direct_encounter
@@ -134,12 +135,14 @@ def _split(
         parts = [sorted(part) for part in direct_encounter.order(results, group)]
         for place, part in _with_ranks(parts):
             for number in part:
-                values[number][criterion] = Fraction(place)
+                values[number][criterion] = _whole(place)
         return parts
     for number in group:
         values[number][criterion] = (
-            Fraction(number) if criterion is Criterion.TPN else value_of(results, number, criterion)
+            _whole(number) if criterion is Criterion.TPN else value_of(results, number, criterion)
         )
+    if len(group) == 1:  # most are, at the end
+        return [group]
 
     def key(number: int) -> Fraction:
         value = values[number][criterion]
@@ -147,6 +150,11 @@ def _split(
 
     ordered = sorted(group, key=key, reverse=criterion is not Criterion.TPN)
     return [list(part) for _, part in groupby(ordered, key=key)]
+
+
+@cache  # making a fraction costs more than all else that is done with it
+def _whole(number: int) -> Fraction:
+    return Fraction(number)
 
 
 def _with_ranks(groups: Sequence[list[int]]) -> Iterator[tuple[int, list[int]]]:

@@ -1,6 +1,6 @@
 """What each round adds to each tie-break (RULES.md 6), in whole quarter-points."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from enum import StrEnum
 from fractions import Fraction
 from functools import partial
@@ -161,17 +161,22 @@ def _progressive_cut(results: Results, number: int) -> Iterator[Term]:
         yield term._replace(cut=Cut.FIRST_ROUND) if term.round_number == 1 else term
 
 
-def _buchholz(results: Results, number: int) -> Iterator[Term]:
+def _buchholz(results: Results, number: int) -> tuple[Term, ...]:
+    if number not in results.opponents:
+        results.opponents[number] = tuple(_opponents(results, number))
+    return results.opponents[number]
+
+
+def _opponents(results: Results, number: int) -> Iterator[Term]:
     for round_number, played in _rounds(results, number):
         basis, contribution = _contribution(results, number, played)
         yield Term(round_number, played, basis, contribution, _TO_QUARTERS * contribution)
 
 
 def _sonneborn_berger(results: Results, number: int) -> Iterator[Term]:
-    for round_number, played in _rounds(results, number):
+    for round_number, played, basis, contribution, *_rest in _buchholz(results, number):
         if results.round_robin and played.opponent is None:
             continue  # RULES.md 6, round robin: a free round contributes nothing.
-        basis, contribution = _contribution(results, number, played)
         yield Term(round_number, played, basis, contribution, contribution * played.half_points)
 
 
@@ -236,7 +241,7 @@ def _sonneborn_berger_cut(results: Results, number: int) -> list[Term]:
 SWISS_ONLY = frozenset({Criterion.BH, Criterion.BH_C1, Criterion.BH_C2, Criterion.BH_M1})
 ROUND_ROBIN_ONLY = frozenset({Criterion.KS})
 
-_TERMS: dict[Criterion, Callable[[Results, int], Iterator[Term] | list[Term]]] = {
+_TERMS: dict[Criterion, Callable[[Results, int], Iterable[Term]]] = {
     Criterion.PTS: _points,
     Criterion.BH: _buchholz,
     Criterion.BH_C1: _buchholz_cut_1,

@@ -61,6 +61,7 @@ def begin_following(
     on, ``address`` the page to ask where it is not the one of the request.
     """
     at, revision = now(), revision_of(tournament)
+    tournament.revision = revision
     reader = () if role is None else _reader(request, role)
     if not reader:
         _heard.note(tournament.slug, at, revision)
