@@ -17,6 +17,8 @@ _FACES = {
     "Amiri-Bold": ("Amiri", 700),
 }
 
+EM = 1000  # the units of a face
+
 
 class Style(NamedTuple):
     """A face, one that stands in for a text with letters the first lacks, and ems a line."""
@@ -52,7 +54,9 @@ def glyphs(face: str) -> frozenset[str]:
 
 def em_width(text: str, face: str) -> float:
     """Width of ``text``, in the order it is drawn, at a size of 1."""
-    return float(pdfmetrics.stringWidth(text, face, 1))
+    made = pdfmetrics.getFont(face).face
+    width_of, usual = made.charWidths.get, made.defaultWidth
+    return float(sum([width_of(ord(char), usual) for char in text]) / EM)
 
 
 _register()

@@ -20,6 +20,9 @@ class Align(Enum):
     END = "end"
 
 
+_BEFORE = {Align.START: 0.0, Align.MIDDLE: 0.5, Align.END: 1.0}
+
+
 class Sign(Enum):
     """The shell moves first, the pebble answers."""
 
@@ -68,18 +71,13 @@ class Pen:
     ) -> None:
         """Write ``line``, given in drawing order, on the baseline that ``at`` names."""
         start, baseline = at
-        self._canvas.setFont(face, size)
-        x, y = self._x(start), self.height - baseline
-        if align is Align.MIDDLE:
-            self._canvas.drawCentredString(x, y, line)
-        elif (align is Align.START) != self._is_mirrored:
-            self._canvas.drawString(x, y, line)
-        else:
-            self._canvas.drawRightString(x, y, line)
+        before = _BEFORE[align]
+        place = self._x(start), self.height - baseline
+        self._canvas.write(line, face, size, place, 1 - before if self._is_mirrored else before)
 
     def line(self, at: tuple[float, float], to: tuple[float, float], thickness: float) -> None:
-        self._canvas.setLineWidth(thickness)
-        self._canvas.line(self._x(at[0]), self.height - at[1], self._x(to[0]), self.height - to[1])
+        start, end = (self._x(at[0]), self.height - at[1]), (self._x(to[0]), self.height - to[1])
+        self._canvas.rule(start, end, thickness)
 
     def frame(self, area: Area, thickness: float) -> None:
         self._canvas.setLineWidth(thickness)
@@ -87,8 +85,7 @@ class Pen:
         self._canvas.rect(left, self.height - area.bottom, area.width, area.height)
 
     def circle(self, middle: tuple[float, float], radius: float, thickness: float) -> None:
-        self._canvas.setLineWidth(thickness)
-        self._canvas.circle(self._x(middle[0]), self.height - middle[1], radius)
+        self._canvas.ring((self._x(middle[0]), self.height - middle[1]), radius, thickness)
 
     def sign(self, sign: Sign, start: float, top: float, size: float) -> None:
         """Draw a shell or pebble in a square; it looks the same in both directions."""

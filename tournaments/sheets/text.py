@@ -31,6 +31,20 @@ _join_letters = ArabicReshaper(
 ).reshape
 
 
+class _Kept(dict[int, str | None]):
+    """What each character is on paper, for ``str.translate``: looked up once, when it comes."""
+
+    def __missing__(self, code: int) -> str | None:
+        char = chr(code)
+        kind = unicodedata.category(char)
+        kept = None if kind in ("Cf", "Mn", "Me") else char
+        self[code] = " " if kind[0] == "Z" or kind == "Cc" else kept
+        return self[code]
+
+
+_KEPT = _Kept()
+
+
 class Fitted(NamedTuple):
     """Lines in drawing order with the face and size at which they fit."""
 
@@ -45,25 +59,26 @@ def clean(text: str) -> str:
 
     What has nothing else is told by "◌". Source: RULES.md 2.1.
     """
-    chars = ((char, unicodedata.category(char)) for char in unicodedata.normalize("NFC", text))
-    kept = (
-        " " if kind[0] == "Z" or kind == "Cc" else char
-        for char, kind in chars
-        if kind not in ("Cf", "Mn", "Me")
-    )
-    return " ".join("".join(kept).split()) or (UNKNOWN if text.strip() else "")
+    kept = unicodedata.normalize("NFC", text).translate(_KEPT)
+    return " ".join(kept.split()) or (UNKNOWN if text.strip() else "")
 
 
-@lru_cache(maxsize=8192)
 def _joined(text: str) -> str:
-    return text if text.isascii() else str(_join_letters(text))
+    """Word by word: letters don't join across spaces, and most words return."""
+    return text if text.isascii() else " ".join(map(_joined_word, text.split(" ")))
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=16384)
+def _joined_word(word: str) -> str:
+    return word if word.isascii() else str(_join_letters(word))
+
+
 def _inked(text: str, face: str) -> str:
     """Joined ``text`` in characters that ``face`` has. Source: RULES.md 2.2, 2.3."""
-    known = glyphs(face)
-    return "".join(char if char in known else _nearest(char, known) for char in _joined(text))
+    joined, known = _joined(text), glyphs(face)
+    if known.issuperset(joined):
+        return joined
+    return "".join(char if char in known else _nearest(char, known) for char in joined)
 
 
 def _nearest(char: str, known: frozenset[str]) -> str:
@@ -109,12 +124,12 @@ def fit(
     ``width`` as long as that holds a single "…". Source: RULES.md 2.5.
     """
     cleaned = clean(text)
-    face = face_for(cleaned, style)
-    base = base_of(cleaned)
+    face, base = face_for(cleaned, style), base_of(cleaned)
+    units = _UNIT.findall(cleaned)
     lines: list[str] = []
     for most, smaller in product(sorted({max_lines, max_lines + more_lines}), _sizes(size)):
         lines = _parted(cleaned, face, width / smaller, most)
-        lines = lines or _wrap(_UNIT.findall(cleaned), face, width / smaller)
+        lines = lines or _wrap(units, face, width / smaller)
         if len(lines) <= most and all(_width(line, face) <= width / smaller for line in lines):
             break
     else:
@@ -142,15 +157,15 @@ def _parted(text: str, face: str, ems: float, max_lines: int) -> list[str]:
 def _wrap(units: Sequence[str], face: str, ems: float) -> list[str]:
     """Break in reading order: letters don't join across spaces, so widths add up."""
     lines: list[str] = []
-    room = 0.0
+    space, room = _word_width(" ", face), 0.0
     for unit in units:
-        needed = em_width(" ", face) + _width(unit, face)
-        if lines and needed <= room:
+        width = _width(unit, face)
+        if lines and space + width <= room:
             lines[-1] += f" {unit}"
-            room -= needed
+            room -= space + width
         else:
             lines.append(unit)
-            room = ems - _width(unit, face)
+            room = ems - width
     return lines
 
 
@@ -163,6 +178,13 @@ def _cut(line: str, face: str, ems: float) -> str:
     return kept.rstrip() + ELLIPSIS
 
 
-@lru_cache(maxsize=16384)
 def _width(text: str, face: str) -> float:
-    return em_width(_inked(text, face), face)
+    """In ems: that of the words and of the spaces between them."""
+    words = text.split(" ")
+    spaces = (len(words) - 1) * _word_width(" ", face)
+    return sum(_word_width(word, face) for word in words) + spaces
+
+
+@lru_cache(maxsize=16384)
+def _word_width(word: str, face: str) -> float:
+    return em_width(_inked(word, face), face)

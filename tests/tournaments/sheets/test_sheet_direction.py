@@ -1,11 +1,13 @@
 import pytest
 from bidi import get_display as reference
+from bidi.algorithm import get_display as reference_without_brackets
 from hypothesis import given
 from hypothesis import strategies as st
 
 from tournaments.sheets.direction import base_of, drawn_order
 
 ALPHABET = "abسلم ()[].,-"
+WITHOUT_BRACKETS = "abسلم 12٣۴.,:-%é…"
 BRACKETS = str.maketrans("()[]", "||!!")
 DRAWN = [
     pytest.param("سالم (Salim)", "(Salim) ملاس", id="Latin in brackets at the end"),
@@ -41,6 +43,15 @@ def test_order_agrees_with_another_implementation(text, base):
     drawn = drawn_order(settled, base)
 
     assert drawn.translate(BRACKETS) == reference(settled, base_dir=base).translate(BRACKETS)
+
+
+@given(st.text(WITHOUT_BRACKETS, max_size=20), st.sampled_from("LR"))
+def test_order_without_brackets_agrees_with_another_implementation(text, base):
+    settled = f"{'سa'[base == 'L']} {text}"
+
+    drawn = drawn_order(settled, base)
+
+    assert drawn == reference_without_brackets(settled, base_dir=base)
 
 
 @pytest.mark.parametrize(
