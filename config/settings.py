@@ -67,6 +67,7 @@ MIDDLEWARE = [
     "django.contrib.sessions.middleware.SessionMiddleware",
     "config.safety.private.PrivateAnswersMiddleware",
     "config.middleware.ReadersLanguageMiddleware",
+    "config.operations.sizes.SizesMiddleware",
     "django.middleware.common.CommonMiddleware",
     "config.middleware.KeptFormsMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",

@@ -2,8 +2,11 @@
 
 import os
 import shutil
+import socket
+import struct
 from tempfile import mkdtemp
 
+from gunicorn.arbiter import Arbiter
 from gunicorn.workers.base import Worker
 
 from config import env
@@ -21,13 +24,18 @@ keepalive = 10  # seconds, longer than phones that follow wait before they ask a
 preload_app = True  # a site that cannot start says so before the welcome
 control_socket_disable = True
 loglevel = "warning"
+SILENCE = struct.pack("ll", 20, 0)  # seconds and microseconds that a read may wait
 
 if env.text("METRICS_TOKEN"):  # before the site loads: its processes share their counts here
     os.environ["PROMETHEUS_MULTIPROC_DIR"] = mkdtemp(prefix="hawalis-metrics-")
 
 
-def when_ready(_server: object) -> None:
+def when_ready(server: Arbiter) -> None:
     """Print what ./run has to say, now that the site can be reached."""
+    # A phone that leaves the network in the middle of a form would hold its thread for ever;
+    # connections inherit what is set where they are accepted.
+    for listener in server.LISTENERS:
+        listener.sock.setsockopt(socket.SOL_SOCKET, socket.SO_RCVTIMEO, SILENCE)
     print(os.environ.get("WELCOME", ""), flush=True)
 
 

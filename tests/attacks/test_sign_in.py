@@ -74,3 +74,15 @@ def test_a_new_password_ends_the_sessions_elsewhere(client, make_user):
 
     assert client.get("/en/account/").status_code == 200
     assert elsewhere.get("/en/account/").url == "/en/login/?next=/en/account/"
+
+
+def test_other_spellings_of_a_name_are_counted_together(client, accounts):
+    """Letters of double width, or put together otherwise, are the same name to the log-in."""
+    spelled = ["amira", "ａｍｉｒａ", " amira", "amira ", "𝐚𝐦𝐢𝐫𝐚", "ａmira"]
+
+    statuses = [
+        client.post("/en/login/", {"username": name, "password": "guess"}).status_code
+        for name in spelled
+    ]
+
+    assert statuses == [200] * 5 + [429]

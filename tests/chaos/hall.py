@@ -108,7 +108,7 @@ def post(url: str, session: str, data: dict[str, object]) -> int | None:
     body = urllib.parse.urlencode({"csrfmiddlewaretoken": TOKEN, **data}).encode()
     headers = {"Cookie": f"sessionid={session}; csrftoken={TOKEN}"}
     try:
-        with _opener.open(urllib.request.Request(url, body, headers), timeout=30) as answer:
+        with _opener.open(urllib.request.Request(url, body, headers), timeout=60) as answer:
             return int(answer.status)
     except urllib.error.HTTPError as error:
         error.close()
