@@ -72,11 +72,15 @@ def _public_ids(name: str, document: Document) -> set[str]:
     found: set[str] = set()
     for number, row in enumerate(document[name], start=1):
         public_id = row.get("public_id")
-        has_name = row.get("name") or row.get("name_ar")
-        if not _is_public_id(public_id) or public_id in found or not has_name:
+        if not _is_public_id(public_id) or public_id in found or not _has_a_name(row):
             raise FileError("damaged_file", part=name, row=number)
         found.add(public_id)
     return found
+
+
+def _has_a_name(row: Document) -> bool:
+    told = [row.get(name, "") for name in ("name", "name_ar")]
+    return any(told) and all(isinstance(name, str) for name in told)
 
 
 def _is_one_of(value: Any, public_ids: set[str]) -> bool:

@@ -83,7 +83,7 @@ def _clubs(document: Document, host: Club | None) -> dict[str, Club]:
     for public_id in used & {*told} - {*known}:
         row = told[public_id]
         names = {name: str(row.get(name, "")) for name in ("name", "name_ar", "place", "place_ar")}
-        slug = _free_club_slug(str(row.get("slug") or row["name"]))
+        slug = _free_club_slug(str(row.get("slug") or names["name"]))
         known[public_id] = _saved("clubs", 1, Club(public_id=public_id, slug=slug, **names))
     return known if host is None else known | {"host": host}
 

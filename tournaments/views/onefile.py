@@ -99,8 +99,8 @@ def _told(document: Document, host: Club) -> dict[str, Any]:
     clubs = {row["public_id"]: row for row in document["clubs"]}
     other = clubs[told["club"]] if told["club"] != str(host.public_id) else None
     return {
-        "told": Tournament(name=str(told.get("name", "")), name_ar=str(told.get("name_ar", ""))),
-        "held_by": Club(name=str(other["name"]), name_ar=str(other["name_ar"])) if other else None,
+        "told": Tournament(**_names_in(told)),
+        "held_by": Club(**_names_in(other)) if other else None,
         "known_players": known,
         "new_players": len(ids) - known,
         "rounds": len(document["rounds"]),
@@ -108,3 +108,8 @@ def _told(document: Document, host: Club) -> dict[str, Any]:
         "records": len(document["records"]),
         "steps": len(document["log"]),
     }
+
+
+def _names_in(row: Document) -> dict[str, str]:
+    """The names that a row of the file tells, of which one may be left out."""
+    return {name: row.get(name, "") for name in ("name", "name_ar")}

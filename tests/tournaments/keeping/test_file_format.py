@@ -100,7 +100,14 @@ def break_moment(document):
     document["entries"][0]["checked_in_at"] = "9999-12-31T23:59:59+00:00"
 
 
+def name_a_person_by_a_number(document):
+    document["players"][1]["name"] = 7
+
+
 BROKEN = [
+    pytest.param(
+        name_a_person_by_a_number, "damaged_file", {"part": "players", "row": 2}, id="no text"
+    ),
     pytest.param(break_draw, "damaged_file", {"part": "rounds", "row": 1}, id="draw"),
     pytest.param(break_moment, "damaged_file", {"part": "entries", "row": 1}, id="moment"),
     pytest.param(break_nothing, "not_ours", {}, id="no championship"),

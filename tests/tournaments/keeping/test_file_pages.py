@@ -95,3 +95,18 @@ def test_a_wrong_file_is_met_with_a_sentence(desk, played):
 
     assert answer.status_code == 422
     assert "This is no championship file." in answer.text
+
+
+def test_a_club_with_one_name_is_told_before_storing(desk, played, make_club, organiser):
+    document = written(played)
+    as_elsewhere()
+    del document["clubs"][0]["name"]
+    host = make_club()
+    ClubRole.objects.create(user=organiser, club=host)
+
+    file = SimpleUploadedFile("open.json", json.dumps(document).encode())
+
+    preview = desk.post(page("import-file", host.slug), {"file": file})
+
+    assert preview.status_code == 200
+    assert document["clubs"][0]["name_ar"] in preview.text
