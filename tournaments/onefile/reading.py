@@ -1,6 +1,8 @@
 """A championship file read and proved: nothing is stored here."""
 
 import json
+import re
+from collections.abc import Iterator
 from typing import Any
 from uuid import UUID
 
@@ -14,6 +16,7 @@ from tournaments.pairing import trf
 from tournaments.pairing.errors import TrfError
 
 MOST_ROWS = 50_000
+_NOWHERE_KEPT = re.compile("[\x00\ud800-\udfff]")  # null, and halves of a letter
 LISTS = ("clubs", "players", *PARTS, "log")
 
 
@@ -28,6 +31,8 @@ def read_document(text: str) -> Document:
         raise FileError("not_ours") from error
     if not isinstance(document, dict) or document.get("format") != FORMAT:
         raise FileError("not_ours")
+    if any(_NOWHERE_KEPT.search(text) for text in _texts(document)):
+        raise FileError("not_ours")
     if not isinstance(document.get("version"), int) or document["version"] > VERSION:
         raise FileError("newer_file")
     _check_lists(document)
@@ -35,6 +40,19 @@ def read_document(text: str) -> Document:
     for part in PARTS:
         _check_part(part, document)
     return document
+
+
+def _texts(document: Document) -> Iterator[str]:
+    """Every text in it, names of columns too."""
+    left: list[Any] = [document]
+    while left:
+        value = left.pop()
+        if isinstance(value, str):
+            yield value
+        elif isinstance(value, dict):
+            left += [*value, *value.values()]
+        elif isinstance(value, list):
+            left += value
 
 
 def _check_lists(document: Document) -> None:
@@ -58,6 +76,7 @@ def _check_people(document: Document) -> None:
         not has_names
         or not _is_one_of(told.get("club"), clubs)
         or not _is_public_id(told.get("public_id"))
+        or not _is_source(told.get("source"))
     ):
         raise FileError("damaged_file", part="championship", row=1)
     for number, player in enumerate(document["players"], start=1):
@@ -92,6 +111,11 @@ def _is_public_id(value: Any) -> bool:
         return isinstance(value, str) and str(UUID(value)) == value
     except ValueError:
         return False
+
+
+def _is_source(value: Any) -> bool:
+    """Nothing, or the championship that a stage came from."""
+    return value is None or (isinstance(value, dict) and _is_public_id(value.get("public_id")))
 
 
 def _check_part(part: str, document: Document) -> None:

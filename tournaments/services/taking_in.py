@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from typing import Any
+from zoneinfo import available_timezones
 
 from django.contrib.auth.models import User
 from django.core.exceptions import ValidationError
@@ -11,6 +12,7 @@ from django.utils.dateparse import parse_datetime
 from django.utils.text import slugify
 
 from players.models import Club, Named, Player
+from tournaments import rule_sets
 from tournaments.errors import FileError, TournamentError
 from tournaments.models import LogEntry, Logged, Tournament
 from tournaments.onefile.comparing import OF_THE_SITE, goes_on, known_championship
@@ -122,11 +124,11 @@ def _championship(
     tournament = Tournament(**{name: told[name] for name in names if name in told})
     tournament.club = clubs.get("host") or clubs[told["club"]]
     if told.get("source"):
-        source = str(told["source"].get("public_id"))
+        source = told["source"]["public_id"]
         tournament.source = Tournament.objects.filter(public_id=source).first()
     if not tournament.slug or Tournament.everything.filter(slug=tournament.slug).exists():
         tournament.slug = free_slug(tournament.name)
-    return _with_proved_tie_breaks(tournament)
+    return _with_proved_settings(tournament)
 
 
 def _brought_up(tournament: Tournament, told: Document) -> Tournament:
@@ -134,16 +136,21 @@ def _brought_up(tournament: Tournament, told: Document) -> Tournament:
     for name, value in told.items():
         if name not in OF_THE_SITE:
             setattr(tournament, name, value)
-    tournament = _with_proved_tie_breaks(tournament)
+    tournament = _with_proved_settings(tournament)
     tournament.note_stored(is_new=True)  # the log begins anew, and must hold every column
     return tournament
 
 
-def _with_proved_tie_breaks(tournament: Tournament) -> Tournament:
+def _with_proved_settings(tournament: Tournament) -> Tournament:
+    """Stored, if this site knows its tie-breaks, its rules of the game and its time zone."""
     try:
         check_tie_breaks(tournament, tournament.tie_breaks)
+        is_known = tournament.rules in dict(rule_sets.choices())
+        is_known = is_known and tournament.time_zone in available_timezones()
     except (TournamentError, TypeError) as error:
         raise FileError("damaged_file", part="championship", row=1) from error
+    if not is_known:
+        raise FileError("damaged_file", part="championship", row=1)
     return _saved("championship", 1, tournament, proved=["tie_breaks"])
 
 

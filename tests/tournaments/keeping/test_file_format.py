@@ -104,7 +104,43 @@ def name_a_person_by_a_number(document):
     document["players"][1]["name"] = 7
 
 
+def ask_for_unknown_rules(document):
+    document["championship"]["rules"] = "oman-9"
+
+
+def live_nowhere(document):
+    document["championship"]["time_zone"] = "Asia/Atlantis"
+
+
+def come_from_a_number(document):
+    document["championship"]["source"] = 2
+
+
+def come_from_a_word(document):
+    document["championship"]["source"] = {"public_id": "groups"}
+
+
+def halve_a_letter(document):
+    document["log"][1]["reason"] = "\ud800"
+
+
+def write_null(document):
+    document["log"][1]["details"]["by"] = "\0"
+
+
 BROKEN = [
+    pytest.param(
+        ask_for_unknown_rules, "damaged_file", {"part": "championship", "row": 1}, id="rules"
+    ),
+    pytest.param(live_nowhere, "damaged_file", {"part": "championship", "row": 1}, id="zone"),
+    pytest.param(
+        come_from_a_number, "damaged_file", {"part": "championship", "row": 1}, id="source"
+    ),
+    pytest.param(
+        come_from_a_word, "damaged_file", {"part": "championship", "row": 1}, id="source's id"
+    ),
+    pytest.param(halve_a_letter, "not_ours", {}, id="half a letter"),
+    pytest.param(write_null, "not_ours", {}, id="null"),
     pytest.param(
         name_a_person_by_a_number, "damaged_file", {"part": "players", "row": 2}, id="no text"
     ),
