@@ -1,9 +1,9 @@
 // The desk by keyboard: 1 first wins, 5 or = draw, 0 second wins, then on to the next open table;
 // arrows go from table to table, T to one by its number, F asks who did not come, U goes to the
-// button that undoes. Arabic-Indic digits too. The forms of the page do the storing,
+// button that undoes. Arabic-Indic and Persian digits too. The forms of the page do the storing,
 // one a table, so that a fast typist need not wait for the answer.
 
-const KEYS = { 1: "1", 5: "5", "=": "5", 0: "0", "١": "1", "٥": "5", "٠": "0" };
+const KEYS = { 1: "1", 5: "5", "=": "5", 0: "0" };
 
 const latin = (text) => text.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
 const rows = () => [...document.querySelectorAll(".entry tbody > tr")].filter((row) => row.querySelector(".segments"));
@@ -141,7 +141,7 @@ function act(event, row) {
   if (asked && answerAbsent(asked.closest("details"), event.key)) return true;
   const action = SIGNS[event.key] ?? LETTERS[event.code];
   if (action) action(row);
-  else if (event.key in KEYS && !asked) choose(row, KEYS[event.key]);
+  else if (latin(event.key) in KEYS && !asked) choose(row, KEYS[latin(event.key)]);
   else return false;
   return true;
 }
