@@ -13,6 +13,7 @@ from django.utils import timezone
 from config.backup import archive
 from config.backup.databases import NAMES, database
 from config.backup.errors import BackupError
+from tournaments.models.jobs import FOLDER
 
 NAME = "hawalis-%Y-%m-%d-%H%M%S.zip"
 BEFORE = "before-restore-%Y-%m-%d-%H%M%S-%f.zip"  # two restores may share a second
@@ -88,9 +89,11 @@ def _migrations() -> dict[str, list[str]]:
 
 
 def _uploads() -> dict[str, Path]:
+    """What people uploaded, by its name in the archive; files of tasks are gone after a day."""
     root = Path(settings.MEDIA_ROOT)
     files = sorted(path for path in root.rglob("*") if path.is_file())
-    return {f"{archive.MEDIA}{path.relative_to(root).as_posix()}": path for path in files}
+    kept = [path for path in files if path.relative_to(root).parts[0] != FOLDER]
+    return {f"{archive.MEDIA}{path.relative_to(root).as_posix()}": path for path in kept}
 
 
 def _replace_uploads(folder: Path) -> None:

@@ -88,6 +88,7 @@ def site(make_site):
     """A site with one club and one uploaded file."""
     site = make_site("home")
     site.add_club("ruwi")
-    (site.folder / "media").mkdir()
+    (site.folder / "media" / "jobs").mkdir(parents=True)
+    (site.folder / "media" / "jobs" / "sheets").write_text("in no copy: gone after a day")
     (site.folder / "media" / "photo.txt").write_text("the hall")
     return site
