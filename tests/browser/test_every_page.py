@@ -105,6 +105,8 @@ DESK = [
     "/championships/mutrah-evenings/desk/people/?q=a",
     "/championships/mutrah-evenings/desk/cards/",
     "/championships/mutrah-evenings/desk/rounds/3/cards/",
+    "/championships/mutrah-evenings/tasks/",
+    "/championships/mutrah-evenings/tasks/{task}/",
     "/clubs/mutrah/players/add/",
     "/seasons/new/",
     "/seasons/muscat-league/change/",
@@ -125,7 +127,11 @@ def demo(transactional_db, settings, tmp_path, django_user_model):
     organiser.set_password("sand-and-shells")
     organiser.save()
     games = Game.objects.filter(pairing__round__tournament__slug="mutrah-evenings")
+    evenings_here = Tournament.objects.get(slug="mutrah-evenings")
+    working = {"state": "running", "done": 7, "total": 31}
+    task = evenings_here.jobs.create(user=organiser, kind="documents", key="one", **working)
     return {
+        "task": task.pk,
         "entry": Tournament.objects.get(slug="mutrah-evenings").entries.first().pk,
         "player": Tournament.objects.get(slug="mutrah-evenings").entries.first().player_id,
         "champion": Placing.objects.get(rank=1, tournament__slug="seeb-shore-league").player_id,

@@ -65,12 +65,13 @@ def _list_page(
 ) -> HttpResponse:
     context = Frame(request, tournament, role).context(here="documents")
     jobs = jobs_of(request.user, tournament).filter(kind__in=known_kinds())
-    context |= {"refusal": refusal, "jobs": [_told(job) for job in jobs]}
+    context |= {"refusal": refusal, "jobs": [_told(job, tournament) for job in jobs]}
     return render(request, "tournaments/jobs.html", context, status=status)
 
 
-def _told(job: Job) -> dict[str, object]:
+def _told(job: Job, tournament: Tournament) -> dict[str, object]:
     """What pages say of a job."""
+    job.tournament = tournament
     kind = kind_of(job)
     return {
         "job": job,
@@ -93,7 +94,7 @@ def show_job(request: DeskRequest, tournament: Tournament, role: Role, *, job: i
 
 
 def _job_page(request: DeskRequest, tournament: Tournament, role: Role, job: Job) -> HttpResponse:
-    context = Frame(request, tournament, role).context(here="documents") | _told(job)
+    context = Frame(request, tournament, role).context(here="documents") | _told(job, tournament)
     return render(request, "tournaments/job.html", context)
 
 
