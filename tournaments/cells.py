@@ -1,12 +1,13 @@
 """Cells of tables, drawn in Python: a template a cell would cost more than the page."""
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from types import MappingProxyType
 
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
+from django.utils.translation import get_language, ngettext, pgettext
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext, pgettext
 
 from players.signs import icon
 from players.wording import isolated, link, second_line
@@ -142,17 +143,22 @@ def marks(
     The last ``playing`` ones are not over.
     """
     over = len(history) - playing
-    signs = [
+    told = [
         (mark_of(annulled.get(place, played), points), place in annulled)
         for place, played in enumerate(history[:over])
     ] + [(PLAYING, False)] * playing
+    drawn = [_drawn(mark, get_language(), is_annulled=gone) for mark, gone in told]
     return format_html(
         '<span class="marks" role="img" aria-label="{}">{}</span>',
-        pgettext("between the parts of a list", ", ").join(
-            _word(mark, is_annulled=gone) for mark, gone in signs
-        ),
-        format_html_join("", "{}", ((_sign(mark, is_annulled=gone),) for mark, gone in signs)),
+        pgettext("between the parts of a list", ", ").join(word for word, _sign in drawn),
+        SafeString("".join(sign for _word, sign in drawn)),
     )
+
+
+@cache  # there are a dozen
+def _drawn(mark: Mark, _language: str | None, *, is_annulled: bool) -> tuple[str, SafeString]:
+    """Its word in the reader's language, and its sign."""
+    return _word(mark, is_annulled=is_annulled), _sign(mark, is_annulled=is_annulled)
 
 
 def _word(mark: Mark, *, is_annulled: bool) -> str:

@@ -1,7 +1,7 @@
 """Results as signs: what a page draws for one round of one player."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from django.utils.functional import Promise
 from django.utils.translation import pgettext_lazy
@@ -9,12 +9,12 @@ from django.utils.translation import pgettext_lazy
 from tournaments.pairing.types import Kind, Played, PointSystem
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)  # there is one of each
 class Mark:
     """One sign of icons.svg with the word that says the same."""
 
     icon: str
-    word: Promise = field(compare=False)  # says the same as the sign
+    word: Promise
 
     @property
     def css(self) -> str:

@@ -3,39 +3,21 @@
 from collections.abc import Iterable
 
 from django import template
-from django.forms.utils import flatatt
-from django.utils.html import format_html
 from django.utils.safestring import SafeString
-from django.utils.translation import gettext as _
 
 from games import queries
+from games.badges import Badges, record_badge
 from games.models import GameRecord
 from games.tellings import Tellings
+from games.wording.places import where
 from games.wording.tellings import tellings_sentence
-from players.signs import icon
 from tournaments.models import Game, Tournament
 
 register = template.Library()
+register.simple_tag(record_badge)
+register.filter(where)
 
-SIGNS = {
-    GameRecord.Verdict.VERIFIED: "check",
-    GameRecord.Verdict.UNFINISHED: "unfinished",
-    GameRecord.Verdict.MISMATCH: "unequal",
-    GameRecord.Verdict.ILLEGAL: "cross",
-    GameRecord.Verdict.UNREADABLE: "unreadable",
-}
 MOST_UNSETTLED = 10  # named on the desk; the rest are counted
-
-
-class Badges(dict[int, GameRecord]):
-    """The newest record of each game, by the game's key, and its badge."""
-
-    def of(self, game: Game) -> SafeString:
-        """The badge of a game's record, with a link to it, or the word that there is none."""
-        record = self.get(game.pk)
-        if record is None:
-            return _drawn("span", "none", "none", _("No record"))
-        return _drawn("a", *_badge(record), href=game.get_absolute_url())
 
 
 @register.simple_tag
@@ -48,12 +30,6 @@ def record_badges(games: Iterable[Game]) -> Badges:
 def verdict_badge(badges: Badges, game: Game) -> SafeString:
     """The badge of one of these games."""
     return badges.of(game)
-
-
-@register.simple_tag
-def record_badge(record: GameRecord) -> SafeString:
-    """The badge of one record, without a link."""
-    return _drawn("span", *_badge(record))
 
 
 @register.inclusion_tag("games/parts/needs_you.html")
@@ -76,22 +52,3 @@ def tellings_note(records: list[GameRecord], *, may_rule: bool) -> dict[str, obj
         "game": tellings.newest.game,
         "may_rule": may_rule,
     }
-
-
-def _badge(record: GameRecord) -> tuple[str, str, str]:
-    """Its kind, its sign and its word."""
-    if record.is_disputed:
-        return "disputed", "dispute", _("Disputed")
-    verdict = GameRecord.Verdict(record.verdict)
-    return str(verdict), SIGNS[verdict], str(verdict.label)
-
-
-def _drawn(tag: str, kind: str, sign: str, label: str, **attrs: str) -> SafeString:
-    return format_html(
-        '<{tag} class="badge {kind}"{attrs}>{sign}{label}</{tag}>',
-        tag=tag,
-        kind=kind,
-        sign=icon(sign),
-        label=label,
-        attrs=flatatt(attrs),
-    )
