@@ -125,15 +125,13 @@ class CareerGameTable(HouseTable):
     def _name(self, record: RatedGame) -> SafeString:
         """The opponent with the rating then; the side in words, for who does not see the sign."""
         side = _("moved first against") if record.is_first else _("answered")
-        name = (
-            format_html("{}", _("a player who is not listed"))
-            if record.opponent.is_hidden
-            else link(record.opponent)
-        )
+        if record.opponent.is_hidden:
+            name = _("a player who is not listed")
+            return format_html('<span class="sr">{} </span>{}', side, name)
         return format_html(
             '<span class="sr">{} </span>{} <span class="soft small number">{}</span>',
             side,
-            name,
+            link(record.opponent),
             words.exact(record.opponent_before),
         )
 
@@ -146,8 +144,9 @@ class CareerGameTable(HouseTable):
     def render_before(self, value: int) -> SafeString:
         return words.exact(value)
 
-    def render_expected(self, value: int) -> SafeString:
-        return words.expected(value)
+    def render_expected(self, value: int, record: RatedGame) -> SafeString:
+        """Nothing of a hidden opponent, whose rating it would tell."""
+        return cells.NOTHING if record.opponent.is_hidden else words.expected(value)
 
     def render_change(self, value: int) -> SafeString:
         return words.signed(value)
