@@ -1,9 +1,10 @@
 """Rows to pure values and back: what the pairing package is asked, and what it answers."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import TypedDict
+from itertools import groupby
+from typing import NamedTuple, TypedDict
 
 from tournaments.annulment import Annulled, annulled_games, counted
 from tournaments.groups import by_group, rounds_of_group
@@ -17,6 +18,7 @@ from tournaments.pairing.types import (
     Played,
     PointSystem,
 )
+from tournaments.remembered import once_a_revision
 
 
 @dataclass(frozen=True)
@@ -43,16 +45,26 @@ class Field:
         return all(played.opponent is None for played in self.contenders[number - 1].history)
 
 
+class Span(NamedTuple):
+    """Places that are shared, one for who has it alone; None for who is still in a knockout."""
+
+    place: int | None
+    last_place: int | None
+
+
 @dataclass(frozen=True)
 class Standing:
     """One line of the standings of a group; ``places_up`` since the round before, None after
-    the first. ``number`` is the pairing number, which opponents in histories are told by;
-    ``annulled`` are games that don't count, by place in the history."""
+    the first. ``rank`` is where it stands in the list, ``place`` to ``last_place`` what is shared
+    with whom only the start number parts. ``number`` is the pairing number, which opponents in
+    histories are told by; ``annulled`` are games that don't count, by place in the history."""
 
     entry: Entry
     number: int
     group: int
     rank: int
+    place: int | None
+    last_place: int | None
     half_points: int
     values: Mapping[Criterion, Fraction | None]
     history: tuple[Played, ...]
@@ -64,6 +76,15 @@ class Standing:
     def has_left(self) -> bool:
         return self.entry.withdrawn_after is not None
 
+    @property
+    def shares_place(self) -> bool:
+        return self.place != self.last_place
+
+    @property
+    def counts_points(self) -> bool:
+        """Whether points gave the place, and not how far somebody got in a knockout."""
+        return bool(self.values)
+
 
 def criteria(tournament: Tournament) -> tuple[Criterion, ...]:
     """Points, then the tie-breaks chosen, then the start number, which leaves nobody tied."""
@@ -71,6 +92,7 @@ def criteria(tournament: Tournament) -> tuple[Criterion, ...]:
     return (Criterion.PTS, *chosen, Criterion.TPN)
 
 
+@once_a_revision
 def read_field(tournament: Tournament, through: int) -> Field:
     """Everybody's rounds 1 to ``through``: three queries, whatever the size.
 
@@ -80,6 +102,7 @@ def read_field(tournament: Tournament, through: int) -> Field:
     return _field(tournament, through, rows, rows.entries)
 
 
+@once_a_revision
 def read_groups(tournament: Tournament, through: int) -> dict[int, Field]:
     """Each group by itself up to round ``through`` or the end of its schedule: three queries.
 
@@ -130,7 +153,7 @@ def leaders_after(tournament: Tournament, number: int) -> list[Standing]:
     is_open = tournament.is_knockout and tournament.state != Tournament.State.FINISHED
     if not number or is_open:
         return []
-    return first_of(tournament, standings_in(read_groups(tournament, number)))
+    return first_of(tournament, lines_after(tournament, number))
 
 
 def first_of(tournament: Tournament, lines: list[Standing]) -> list[Standing]:
@@ -140,9 +163,16 @@ def first_of(tournament: Tournament, lines: list[Standing]) -> list[Standing]:
 
 def standings_in(groups: Mapping[int, Field]) -> list[Standing]:
     """The standings of fields that were read, as ``standings_after`` has them but for the moves."""
-    return [line for group, field_ in groups.items() for line in _standings(group, field_, {})]
+    return [line for group, field_ in groups.items() for line in _standings(group, field_)]
 
 
+@once_a_revision
+def lines_after(tournament: Tournament, number: int) -> list[Standing]:
+    """The standings after that round, as ``standings_after`` has them but for the moves."""
+    return standings_in(read_groups(tournament, number))
+
+
+@once_a_revision
 def standings_after(tournament: Tournament, number: int) -> list[Standing]:
     """The standings after that round, group by group, each in order of its ranks.
 
@@ -153,36 +183,57 @@ def standings_after(tournament: Tournament, number: int) -> list[Standing]:
 
 def moved_standings_in(groups: Mapping[int, Field], number: int) -> list[Standing]:
     """The standings of fields that were read up to that round, with the moves since the last."""
-    return [
-        line
-        for group, field_ in groups.items()
-        for line in _standings(group, field_, _ranks_before(field_, number))
-    ]
-
-
-def _ranks_before(field_: Field, number: int) -> dict[int, int]:
-    """The rank of each pairing number one round earlier; nothing before the first."""
+    lines = standings_in(groups)
     if number <= 1:
-        return {}
-    return {line.number: line.rank for line in ranking(field_, min(number - 1, field_.rounds))}
+        return lines
+    before = {
+        group: ranks_after(field_, min(number - 1, field_.rounds), field_.entries)
+        for group, field_ in groups.items()
+    }
+    return [replace(line, places_up=before[line.group][line.number] - line.rank) for line in lines]
 
 
-def _standings(group: int, field_: Field, before: Mapping[int, int]) -> list[Standing]:
+def _standings(group: int, field_: Field) -> list[Standing]:
+    table = ranking(field_, field_.rounds)
+    spans = spans_in(field_, table)
     return [
         Standing(
             entry=field_.entries[line.number],
             number=line.number,
             group=group,
             rank=line.rank,
+            **spans[line.number]._asdict(),
             half_points=line.half_points,
             values=line.values,
             history=field_.contenders[line.number - 1].history,
             annulled=field_.annulled[line.number],
             is_annulled=field_.is_annulled(line.number),
-            places_up=before[line.number] - line.rank if before else None,
+            places_up=None,
         )
-        for line in ranking(field_, field_.rounds)
+        for line in table
     ]
+
+
+def spans_in(field_: Field, table: Sequence[standings.Standing]) -> dict[int, Span]:
+    """The places of each pairing number, where ``table`` is its ranking after its last round.
+
+    Who is level in points and every tie-break shares them. Source: pairing/RULES.md 11.1.
+    """
+    if field_.tournament.is_knockout:
+        reached = knockout.places(field_.contenders, field_.rounds)
+        return {place.number: Span(place.rank, place.last_rank) for place in reached}
+    spans: dict[int, Span] = {}
+    for _values, lines in groupby(table, lambda line: _but_for_number(field_, line)):
+        level = list(lines)
+        span = Span(level[0].rank, level[-1].rank)
+        spans |= {line.number: span for line in level}
+    return spans
+
+
+def _but_for_number(field_: Field, line: standings.Standing) -> tuple[object, ...]:
+    """What parts a line from others; who counts for nobody is apart, whatever the values."""
+    values = (value for code, value in line.values.items() if code is not Criterion.TPN)
+    return field_.is_annulled(line.number), *values
 
 
 def ranking(field_: Field, rounds: int) -> tuple[standings.Standing, ...]:
@@ -193,6 +244,14 @@ def ranking(field_: Field, rounds: int) -> tuple[standings.Standing, ...]:
     counted: Counting = {**counting(field_), "rounds": rounds * legs}
     table = standings.rank(field_.contenders, criteria(field_.tournament), **counted)
     return _annulled_last(field_, table)
+
+
+def ranks_after(field_: Field, rounds: int, numbers: Collection[int]) -> dict[int, int]:
+    """The ranks of those numbers in that ranking, and at times of others, for less."""
+    if not field_.tournament.is_swiss:
+        return {line.number: line.rank for line in ranking(field_, rounds)}
+    counted: Counting = {**counting(field_), "rounds": rounds}
+    return standings.ranks_of(numbers, field_.contenders, criteria(field_.tournament), **counted)
 
 
 def _annulled_last(

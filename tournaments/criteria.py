@@ -1,8 +1,6 @@
 """Which tie-breaks a championship may have, and which it has while nobody chose others."""
 
-from collections import defaultdict
 from collections.abc import Iterable
-from fractions import Fraction
 
 from tournaments.adapters import Standing
 from tournaments.models import Tournament
@@ -66,12 +64,5 @@ def usual(tournament: Tournament) -> list[str]:
 
 
 def level_but_for_number(rows: Iterable[Standing]) -> set[int]:
-    """Keys of the entries that only the start number parts from somebody of their group.
-
-    Who counts for nobody stands last, whatever the values.
-    """
-    alike: dict[tuple[int, bool, tuple[Fraction | None, ...]], list[int]] = defaultdict(list)
-    for row in rows:
-        values = tuple(row.values[code] for code in row.values if code is not Criterion.TPN)
-        alike[row.group, row.is_annulled, values].append(row.entry.pk)
-    return {pk for same in alike.values() if len(same) > 1 for pk in same}
+    """Keys of the entries that only the start number parts from somebody of their group."""
+    return {row.entry.pk for row in rows if row.shares_place}

@@ -96,8 +96,9 @@ class OwnPage:
     @property
     def has_certificate(self) -> bool:
         """Whether there is one: for who played, and stayed to the end."""
-        has_stayed = self.now is Now.OVER and self.entry.withdrawn_after is None
-        return has_stayed and any(game.result and not game.is_forfeit for game in self.all_games)
+        has_stayed = self.standpoint is not None and self.standpoint.stayed
+        is_given = self.now is Now.OVER and has_stayed
+        return is_given and any(game.result and not game.is_forfeit for game in self.all_games)
 
     @property
     def next_number(self) -> int | None:

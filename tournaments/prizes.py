@@ -2,19 +2,24 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import groupby
 
 from django.db.models import Exists, OuterRef, Q
 
 from tournaments import adapters
 from tournaments.adapters import Standing
+from tournaments.honours import Honour, honours_in
 from tournaments.models import Game, Prize, Tournament
-from tournaments.pairing.types import Criterion, Kind
+from tournaments.pairing.types import Criterion
+
+Span = tuple[int, int]  # the first and last of places that are shared
 
 
 @dataclass(frozen=True)
 class Award:
-    """One winner. ``place`` is the rank, or that by points alone where the prize is shared.
+    """One winner. ``place`` to ``last_place`` are those of the honour, or by points alone where
+    the prize is shared.
 
     ``rival`` comes next, has as many points and is behind by ``decided_by``.
     """
@@ -22,9 +27,20 @@ class Award:
     prize: Prize
     standing: Standing
     place: int
+    last_place: int
     shared_with: tuple[Standing, ...] = ()
     rival: Standing | None = None
     decided_by: Criterion | None = None
+
+    @property
+    def is_by_points(self) -> bool:
+        """Whether points alone gave the places."""
+        return self.prize.ties == Prize.Ties.SHARED and self.standing.counts_points
+
+    @property
+    def passes_over(self) -> bool:
+        """Whether the place is a better one than that in the standings."""
+        return not self.is_by_points and self.place < (self.standing.place or 0)
 
 
 @dataclass(frozen=True)
@@ -38,21 +54,21 @@ class Awarded:
 def awarded_after(tournament: Tournament, number: int) -> list[Awarded]:
     """Every prize in order with its winners after that round; nobody wins before round 1."""
     prizes = list(tournament.prizes.all())
-    lines = adapters.standings_after(tournament, number) if number and prizes else []
-    return _awarded(tournament, prizes, lines)
+    lines = adapters.lines_after(tournament, number) if number and prizes else []
+    return _awarded(tournament, prizes, honours_in(tournament, lines))
 
 
-def awarded_by(tournament: Tournament, lines: Sequence[Standing]) -> list[Awarded]:
-    """The same by standings that are at hand: two queries at most."""
-    return _awarded(tournament, list(tournament.prizes.all()), lines)
+def awarded_by(tournament: Tournament, honours: Sequence[Honour]) -> list[Awarded]:
+    """The same by honours that are at hand: two queries at most."""
+    return _awarded(tournament, list(tournament.prizes.all()), honours)
 
 
 def _awarded(
-    tournament: Tournament, prizes: Sequence[Prize], lines: Sequence[Standing]
+    tournament: Tournament, prizes: Sequence[Prize], honours: Sequence[Honour]
 ) -> list[Awarded]:
     is_asked = any(prize.kind == Prize.Kind.NEWCOMER for prize in prizes)
-    newcomers = _newcomers(tournament) if lines and is_asked else set()
-    return award(prizes, lines, newcomers=newcomers)
+    newcomers = _newcomers(tournament) if honours and is_asked else set()
+    return award(prizes, honours, newcomers=newcomers)
 
 
 def _newcomers(tournament: Tournament) -> set[int]:
@@ -68,14 +84,14 @@ def _newcomers(tournament: Tournament) -> set[int]:
 
 
 def award(
-    prizes: Iterable[Prize], lines: Sequence[Standing], *, newcomers: Iterable[int]
+    prizes: Iterable[Prize], honours: Sequence[Honour], *, newcomers: Iterable[int]
 ) -> list[Awarded]:
-    """The prizes with their winners by the standings ``lines``.
+    """The prizes with their winners among those who can be honoured.
 
     ``newcomers`` are keys of players. A prize that skips winners is not given to who has won
     one before it in the order; all others may be won together.
     """
-    field = _Field(lines, frozenset(newcomers))
+    field = _Field(honours, frozenset(newcomers))
     winners: set[int] = set()
     found = []
     for prize in prizes:
@@ -86,32 +102,36 @@ def award(
 
 
 class _Field:
-    """The standings with each line's place by points alone."""
+    """Those who can be honoured, with each one's places by points alone."""
 
-    def __init__(self, lines: Sequence[Standing], newcomers: frozenset[int]) -> None:
-        self.lines = lines
+    def __init__(self, honours: Sequence[Honour], newcomers: frozenset[int]) -> None:
+        self.honours = honours
         self.newcomers = newcomers
-        self.by_points = {
-            line.entry.pk: 1
-            + sum(
-                other.half_points > line.half_points for other in lines if other.group == line.group
-            )
-            for line in lines
-        }
+        self.by_points = {each.entry.pk: self._by_points(each) for each in honours}
 
-    def place(self, line: Standing, prize: Prize) -> int:
-        """The rank; or where the prize is shared, what points alone give (knockouts have none)."""
-        is_by_points = prize.ties == Prize.Ties.SHARED and bool(line.values)
-        return self.by_points[line.entry.pk] if is_by_points else line.rank
+    def _by_points(self, honour: Honour) -> Span:
+        mine = honour.standing.half_points
+        scores = [e.standing.half_points for e in self.honours if e.group == honour.group]
+        above = sum(score > mine for score in scores)
+        return above + 1, above + scores.count(mine)
 
-    def level(self, line: Standing, prize: Prize, among: Iterable[Standing]) -> list[Standing]:
-        """The others of the same group in the same place."""
+    def span(self, honour: Honour, prize: Prize) -> Span:
+        """The places; or where the prize is shared, what points alone give (knockouts have none).
+
+        Whoever is still in a knockout can come first.
+        """
+        if prize.ties == Prize.Ties.SHARED and honour.standing.counts_points:
+            return self.by_points[honour.entry.pk]
+        return honour.place or 1, honour.last_place or 1
+
+    def level(self, honour: Honour, prize: Prize, among: Iterable[Honour]) -> list[Honour]:
+        """The others of the same group in the same places."""
         return [
             other
             for other in among
-            if other is not line
-            and other.group == line.group
-            and self.place(other, prize) == self.place(line, prize)
+            if other is not honour
+            and other.group == honour.group
+            and self.span(other, prize) == self.span(honour, prize)
         ]
 
 
@@ -120,9 +140,9 @@ def _awards(prize: Prize, field: _Field, winners: set[int]) -> Iterator[Award]:
         yield from _by_place(prize, field)
         return
     candidates = [
-        line
-        for line in field.lines
-        if line.entry.pk not in winners and has_stayed(line) and _fits(line, prize, field)
+        each
+        for each in field.honours
+        if each.entry.pk not in winners and each.has_played and _fits(each, prize, field)
     ]
     if prize.kind == Prize.Kind.OLDEST:
         yield from _oldest(prize, field, candidates)
@@ -134,17 +154,12 @@ def _awards(prize: Prize, field: _Field, winners: set[int]) -> Iterator[Award]:
         yield from _best(prize, field, candidates)
 
 
-def _club(line: Standing) -> int:
-    return line.entry.player.club_id or 0
+def _club(honour: Honour) -> int:
+    return honour.entry.player.club_id or 0
 
 
-def has_stayed(line: Standing) -> bool:
-    """Whether the player has played at all, and not left."""
-    return not line.has_left and any(played.kind is Kind.GAME for played in line.history)
-
-
-def _fits(line: Standing, prize: Prize, field: _Field) -> bool:
-    player = line.entry.player
+def _fits(honour: Honour, prize: Prize, field: _Field) -> bool:
+    player = honour.entry.player
     fits: Mapping[str, bool] = {
         Prize.Kind.OLDEST: player.birth_year is not None,
         Prize.Kind.JUNIOR: (player.birth_year or 0) >= (prize.born_from or 0),
@@ -157,48 +172,52 @@ def _fits(line: Standing, prize: Prize, field: _Field) -> bool:
 def _by_place(prize: Prize, field: _Field) -> Iterator[Award]:
     """Everybody whose place, or one of the places shared, is one of the prize's."""
     assert prize.first_place is not None and prize.last_place is not None
-    for line in field.lines:
-        level = field.level(line, prize, field.lines)
-        place = field.place(line, prize)
+    for honour in field.honours:
+        level = field.level(honour, prize, field.honours)
+        place, _last = field.span(honour, prize)
         if place <= prize.last_place and place + len(level) >= prize.first_place:
-            yield _award(prize, field, line, level, field.lines)
+            yield _award(prize, field, honour, level, field.honours)
 
 
-def _best(prize: Prize, field: _Field, candidates: Sequence[Standing]) -> Iterator[Award]:
+def _best(prize: Prize, field: _Field, candidates: Sequence[Honour]) -> Iterator[Award]:
     """The highest of the candidates; several where they stand equally high."""
-    best = min((field.place(line, prize) for line in candidates), default=0)
-    highest = [line for line in candidates if field.place(line, prize) == best]
-    for line in highest:
-        level = [other for other in highest if other is not line]
-        yield _award(prize, field, line, level, candidates)
+    best = min((field.span(each, prize)[0] for each in candidates), default=0)
+    highest = [each for each in candidates if field.span(each, prize)[0] == best]
+    for each in highest:
+        level = [other for other in highest if other is not each]
+        yield _award(prize, field, each, level, candidates)
 
 
-def _oldest(prize: Prize, field: _Field, candidates: Sequence[Standing]) -> Iterator[Award]:
+def _oldest(prize: Prize, field: _Field, candidates: Sequence[Honour]) -> Iterator[Award]:
     """Whoever was born first; born in the same year, they share it."""
-    first = min((line.entry.player.birth_year or 0 for line in candidates), default=0)
-    oldest = [line for line in candidates if line.entry.player.birth_year == first]
-    for line in oldest:
-        others = tuple(other for other in oldest if other is not line)
-        yield Award(prize, line, line.rank, others)
+    first = min((each.entry.player.birth_year or 0 for each in candidates), default=0)
+    oldest = [each for each in candidates if each.entry.player.birth_year == first]
+    for each in oldest:
+        others = tuple(other.standing for other in oldest if other is not each)
+        yield Award(prize, each.standing, *field.span(each, prize), others)
 
 
 def _award(
     prize: Prize,
     field: _Field,
-    line: Standing,
-    level: Sequence[Standing],
-    among: Sequence[Standing],
+    honour: Honour,
+    level: Sequence[Honour],
+    among: Sequence[Honour],
 ) -> Award:
+    line = honour.standing
     if level:
-        return Award(prize, line, field.place(line, prize), tuple(level))
-    rival = next((other for other in among if _is_just_behind(other, line)), None)
+        others = tuple(other.standing for other in level)
+        return Award(prize, line, *field.span(honour, prize), others)
+    alone = partial(Award, prize, line, honour.place or 1, honour.last_place or 1)
+    rival = next((other.standing for other in among if _is_just_behind(other, honour)), None)
     if rival is None:
-        return Award(prize, line, line.rank)
+        return alone()
     decided_by = next(code for code in line.values if line.values[code] != rival.values[code])
-    return Award(prize, line, line.rank, rival=rival, decided_by=decided_by)
+    return alone(rival=rival, decided_by=decided_by)
 
 
-def _is_just_behind(other: Standing, line: Standing) -> bool:
+def _is_just_behind(other: Honour, honour: Honour) -> bool:
     """Whether only a tie-break puts ``other`` behind."""
-    same = (other.group, other.half_points) == (line.group, line.half_points)
-    return same and other.rank > line.rank and bool(line.values)
+    line, behind = honour.standing, other.standing
+    same = (behind.group, behind.half_points) == (line.group, line.half_points)
+    return same and (other.place or 1) > (honour.last_place or 1) and line.counts_points

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from tournaments import adapters
 from tournaments.adapters import Field, Standing
 from tournaments.histories import Rows, point_system, read_rows
+from tournaments.honours import Honour, honours_in
 from tournaments.knockouts.places import PlaceLine, places_in
 from tournaments.marks import Mark, mark_in
 from tournaments.models import Bye, Entry, Round, Tournament
@@ -38,7 +39,8 @@ class Standpoint:
     """A player after ``counted`` rounds, of which there may be none yet.
 
     ``mine`` and the two next to it are None where nothing is counted, and in a knockout, which
-    has a ``knockout`` place instead. ``size`` is that of the whole group.
+    has a ``knockout`` place instead. ``size`` is that of the whole group, ``stayed`` whether
+    the player can be honoured.
     """
 
     counted: int
@@ -51,20 +53,21 @@ class Standpoint:
     below: Neighbour | None = None
     knockout: PlaceLine | None = None
     prizes: tuple[Awarded, ...] = ()
+    stayed: bool = False
 
 
 def read_standpoint(entry: Entry, current: Round) -> Standpoint:
     """Where an entry stands by the rounds up to ``current`` that are all in.
 
-    Three queries; one or two more once the championship is over and had prizes.
+    Three queries, which all pages that follow share; one or two more once the championship is
+    over and had prizes.
     ``entry.tournament`` must be as ``queries.tournament_or_404`` has it.
     """
     tournament = entry.tournament
     rows = read_rows(tournament, current.number)
     progress = progress_by_pairing(g for g in rows.games if g.round_number == current.number)
     counted = current.number - bool(progress.left)
-    groups = adapters.groups_of(tournament, counted, rows)
-    field = next(each for each in groups.values() if entry.pk in each.numbers)
+    field = adapters.field_of(entry, counted)
     standpoint = Standpoint(
         counted=counted,
         size=len(field.entries),
@@ -72,7 +75,7 @@ def read_standpoint(entry: Entry, current: Round) -> Standpoint:
         byes=_byes(rows, entry),
         worth=dict(_worth(field, entry)),
     )
-    return _placed(standpoint, entry, groups, field) if counted else standpoint
+    return _placed(standpoint, entry, field) if counted else standpoint
 
 
 def _byes(rows: Rows, entry: Entry) -> dict[int, Bye]:
@@ -99,14 +102,17 @@ def _worth(field: Field, entry: Entry) -> Iterator[tuple[int, Worth]]:
         yield start // legs + 1, Worth(marks, earned, total)
 
 
-def _placed(
-    standpoint: Standpoint, entry: Entry, groups: Mapping[int, Field], field: Field
-) -> Standpoint:
-    lines = adapters.standings_in(groups)
-    prizes = _prizes(entry, lines)
+def _placed(standpoint: Standpoint, entry: Entry, field: Field) -> Standpoint:
+    lines = adapters.lines_after(entry.tournament, standpoint.counted)
+    honours = honours_in(entry.tournament, lines)
+    standpoint = replace(
+        standpoint,
+        prizes=_prizes(entry, honours),
+        stayed=any(honour.entry == entry for honour in honours),
+    )
     if entry.tournament.is_knockout:
         place = next(line for line in places_in(field) if line.entry == entry)
-        return replace(standpoint, knockout=place, prizes=prizes)
+        return replace(standpoint, knockout=place)
     own_group = [line for line in lines if line.entry.pk in field.numbers]
     at = next(i for i, line in enumerate(own_group) if line.entry == entry)
     mine = own_group[at]
@@ -115,7 +121,6 @@ def _placed(
         mine=mine,
         above=_neighbour(own_group[at - 1], mine) if at else None,
         below=_neighbour(own_group[at + 1], mine) if at + 1 < len(own_group) else None,
-        prizes=prizes,
     )
 
 
@@ -130,13 +135,13 @@ def _parting(one: Standing, other: Standing) -> Criterion:
     return next((code for code in differ if code in HEADS), Criterion.TPN)
 
 
-def _prizes(entry: Entry, lines: Sequence[Standing]) -> tuple[Awarded, ...]:
+def _prizes(entry: Entry, honours: Sequence[Honour]) -> tuple[Awarded, ...]:
     """What the entry has won; nothing is won before the end."""
     tournament = entry.tournament
     if tournament.state != Tournament.State.FINISHED or not tournament.has_prizes:  # type: ignore[attr-defined]
         return ()
     return tuple(
         awarded
-        for awarded in awarded_by(tournament, lines)
+        for awarded in awarded_by(tournament, honours)
         if any(award.standing.entry == entry for award in awarded.awards)
     )

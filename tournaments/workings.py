@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from tournaments import adapters
-from tournaments.adapters import Field
+from tournaments.adapters import Field, Span
 from tournaments.marks import Mark, mark_in
 from tournaments.models import Entry
 from tournaments.pairing import direct_encounter, standings
@@ -84,6 +84,7 @@ class Working:
     """All numbers of one place: a line a round, a column a tie-break, the meetings of the tied."""
 
     standing: standings.Standing
+    span: Span
     columns: tuple[Column, ...]
     lines: tuple[Line, ...]
     tied: int  # how many were equal when direct encounter's turn came
@@ -125,6 +126,7 @@ def working_of(field: Field, entry: Entry) -> Working:
     tied = _tied(table, standing)
     return Working(
         standing=standing,
+        span=adapters.spans_in(field, table)[number],
         columns=columns,
         lines=_lines(field, results, columns, number),
         tied=len(tied),

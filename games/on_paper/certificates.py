@@ -10,17 +10,18 @@ from django.utils.translation import gettext_lazy, pgettext
 
 from games.queries import counted_records
 from tournaments import adapters, queries
-from tournaments.adapters import Standing
-from tournaments.models import Tournament
+from tournaments.honours import honours_in
+from tournaments.models import Entry, Tournament
 from tournaments.on_paper.parts import player_of, told
 from tournaments.on_paper.prizes import first_places, is_final, prize_row
 from tournaments.on_paper.registry import Option, Wish
-from tournaments.prizes import awarded_after, has_stayed
+from tournaments.prizes import awarded_after
 from tournaments.sheets.certificates import NOTHING, Certificate, certificate_document
 from tournaments.sheets.document import Document
 from tournaments.sheets.edition import Bilingual
 from tournaments.sheets.heading import Heading
 from tournaments.sheets.parts import SheetPlayer
+from tournaments.wording.places import in_words
 
 Games = Mapping[int, int]  # the deciding one of each entry, both by key
 
@@ -103,21 +104,23 @@ def _deciding_games(tournament: Tournament) -> Games:
 
 
 def _places(tournament: Tournament, counted: int, games: Games) -> Iterator[Honour]:
-    for line in first_places(tournament, counted):
-        details = told(partial(_group, line.group)) if tournament.has_groups else NOTHING
-        yield _honour(line, games, told(partial(_place, line.rank)), details)
+    for each in first_places(tournament, counted):
+        title = told(partial(_place, *each.named_places))
+        details = told(partial(_group, each.group)) if tournament.has_groups else NOTHING
+        yield _honour(each.entry, games, title, details)
 
 
 def _prizes(tournament: Tournament, counted: int, games: Games) -> Iterator[Honour]:
     for awarded in awarded_after(tournament, counted):
         prize = prize_row(awarded, tournament)
         for award in awarded.awards:
-            yield _honour(award.standing, games, prize.title, prize.details)
+            yield _honour(award.standing.entry, games, prize.title, prize.details)
 
 
 def _everyone(tournament: Tournament, counted: int, games: Games) -> Iterator[Honour]:
-    lines = adapters.standings_after(tournament, counted) if counted else []
-    yield from (_honour(line, games) for line in lines if has_stayed(line))
+    lines = adapters.lines_after(tournament, counted) if counted else []
+    stayed = honours_in(tournament, lines)
+    yield from (_honour(each.entry, games) for each in stayed if each.has_played)
 
 
 def _own(tournament: Tournament, counted: int, games: Games, entry: str) -> Iterator[Honour]:
@@ -131,19 +134,20 @@ _CHOSEN = {"places": _places, "prizes": _prizes, "everyone": _everyone}
 
 
 def _honour(
-    line: Standing, games: Games, title: Bilingual = NOTHING, details: Bilingual = NOTHING
+    entry: Entry, games: Games, title: Bilingual = NOTHING, details: Bilingual = NOTHING
 ) -> Honour:
-    entry = line.entry
     return Honour(player_of(entry, 0), entry.pk, title, details, games.get(entry.pk))
 
 
-def _place(rank: int) -> str:
+def _place(place: int, last_place: int) -> str:
+    if place != last_place:
+        return in_words(place, last_place)
     names = {
         1: pgettext("on a certificate", "First place"),
         2: pgettext("on a certificate", "Second place"),
         3: pgettext("on a certificate", "Third place"),
     }
-    return names[rank]
+    return names[place]
 
 
 def _group(number: int) -> str:

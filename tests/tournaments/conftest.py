@@ -30,15 +30,18 @@ def play_all(play_round, organiser):
 
 @pytest.fixture
 def play_as(organiser):
-    """Play a championship to its end: of two who meet, whoever stands first in ``order`` wins."""
+    """Play a championship on: of two who meet, whoever stands first in ``order`` wins.
 
-    def play(tournament, order, *, finish=True):
+    To its end, or through round ``until``.
+    """
+
+    def play(tournament, order, *, finish=True, until=None):
         place = {player.pk: number for number, player in enumerate(order)}
-        number = 1
-        while number == 1 or number <= tournament.planned_rounds:
+        number = tournament.rounds.count() + 1
+        while number == 1 or number <= (until or tournament.planned_rounds):
             rounds.pair_next_round(tournament=tournament, number=number, user=organiser)
             round_ = rounds.publish_round(tournament=tournament, number=number, user=organiser)
-            for game in queries.games_of(round_):
+            for game in queries.games_of(round_).filter(result=""):
                 wins = place[game.first.player_id] < place[game.second.player_id]
                 result = "1-0" if wins else "0-1"
                 results.enter_result(game=game, version=game.version, result=result, user=organiser)

@@ -13,7 +13,6 @@ from tournaments import adapters, queries
 from tournaments.adapters import Standing
 from tournaments.api.answers import EntryRef, entry_ref
 from tournaments.cross_tables.rows import CrossRow, CrossTable, Order, cross_tables
-from tournaments.knockouts.places import PlaceLine, places_after
 from tournaments.models import Tournament
 from tournaments.outward.queries import tournament_for_everybody
 
@@ -106,29 +105,16 @@ def _after(tournament: Tournament, asked: After) -> int:
 def _lines(tournament: Tournament, after: int) -> list[Line]:
     if not after:
         return []
-    if tournament.is_knockout:
-        return [_place(line) for line in places_after(tournament, after)]
-    return [_standing(tournament, line) for line in adapters.standings_after(tournament, after)]
-
-
-def _place(line: PlaceLine) -> Line:
-    return Line(
-        **dict(entry_ref(line.entry)),
-        place=line.rank,
-        last_place=line.last_rank,
-        group=None,
-        points=None,
-        tie_breaks={},
-    )
+    return [_standing(tournament, line) for line in adapters.lines_after(tournament, after)]
 
 
 def _standing(tournament: Tournament, line: Standing) -> Line:
     return Line(
         **dict(entry_ref(line.entry)),
-        place=line.rank,
-        last_place=line.rank,
+        place=line.place,
+        last_place=line.last_place,
         group=line.group if tournament.has_groups else None,
-        points=line.half_points / 2,
+        points=line.half_points / 2 if line.counts_points else None,
         tie_breaks={
             code: None if value is None else plain_number(value)
             for code, value in line.values.items()

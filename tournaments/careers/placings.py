@@ -3,7 +3,8 @@
 from collections import Counter
 
 from tournaments import adapters, queries
-from tournaments.knockouts.places import places_after
+from tournaments.adapters import Standing
+from tournaments.honours import Honour, honours_in
 from tournaments.models import Placing, Tournament
 
 
@@ -12,35 +13,25 @@ def placings_of(tournament: Tournament) -> list[Placing]:
     number = queries.counted_rounds(tournament)
     if tournament.state != Tournament.State.FINISHED or not number:
         return []
-    return _in_tree(tournament, number) if tournament.is_knockout else _in_table(tournament, number)
-
-
-def _in_table(tournament: Tournament, number: int) -> list[Placing]:
-    lines = adapters.standings_after(tournament, number)
+    lines = adapters.lines_after(tournament, number)
     sizes = Counter(line.group for line in lines)
+    honours = {each.entry.pk: each for each in honours_in(tournament, lines)}
     return [
-        Placing(
-            tournament=tournament,
-            player_id=line.entry.player_id,
-            rank=line.rank,
-            last_rank=line.rank,
-            size=sizes[line.group],
-            half_points=line.half_points,
-        )
+        _placing(line, honours.get(line.entry.pk), sizes[line.group])
         for line in lines
+        if line.place
     ]
 
 
-def _in_tree(tournament: Tournament, number: int) -> list[Placing]:
-    lines = places_after(tournament, number)
-    return [
-        Placing(
-            tournament=tournament,
-            player_id=line.entry.player_id,
-            rank=line.rank,
-            last_rank=line.last_rank or line.rank,
-            size=len(lines),
-        )
-        for line in lines
-        if line.rank
-    ]
+def _placing(line: Standing, honour: Honour | None, size: int) -> Placing:
+    assert line.place and line.last_place
+    return Placing(
+        tournament_id=line.entry.tournament_id,
+        player_id=line.entry.player_id,
+        rank=line.place,
+        last_rank=line.last_place,
+        honour_rank=honour.place if honour else None,
+        last_honour_rank=honour.last_place if honour else None,
+        size=size,
+        half_points=line.half_points if line.counts_points else None,
+    )

@@ -8,7 +8,8 @@ from itertools import groupby
 
 from players.models import Player
 from tournaments.careers import queries
-from tournaments.models import Entry, Placing, RatedGame, Rating, Tournament
+from tournaments.models import Entry, Placing, RatedGame, Rating, Season, Tournament
+from tournaments.seasons.queries import seasons_played_by
 
 WON, DRAWN, LOST = 2, 1, 0
 LAST_NAMED_PLACE = 3
@@ -47,14 +48,20 @@ class Event:
 
     @property
     def has_named_place(self) -> bool:
-        """Whether it was one of the first three places of a whole championship."""
+        """Whether it was one of the first three of a whole championship who stayed to its end."""
         if self.placing is None or self.is_stage_before or self.tournament.has_groups:
             return False
-        return self.placing.last_rank <= LAST_NAMED_PLACE
+        last = self.placing.last_honour_rank
+        return last is not None and last <= LAST_NAMED_PLACE
 
     @property
     def is_title(self) -> bool:
-        return self.has_named_place and self.placing is not None and self.placing.last_rank == 1
+        return self.has_named_place and self.placing is not None and self.placing.is_win
+
+    @property
+    def honour_rank(self) -> int:
+        """The place among those who stayed; 0 for who has none."""
+        return (self.placing and self.placing.honour_rank) or 0
 
     @property
     def change(self) -> int:
@@ -77,12 +84,13 @@ class Meeting:
 
 @dataclass(frozen=True)
 class Career:
-    """A player's championships, newest first, and rated games, newest first."""
+    """A player's championships, rated games and seasons with a result, each newest first."""
 
     player: Player
     rating: Rating | None
     events: list[Event]
     games: list[RatedGame]
+    seasons: list[Season]
 
     @cached_property
     def tally(self) -> Tally:
@@ -96,7 +104,7 @@ class Career:
     def named_places(self) -> list[Event]:
         """The first three places, the best first, newer ones before older ones."""
         named = [event for event in self.events if event.has_named_place]
-        return sorted(named, key=lambda event: event.placing.rank if event.placing else 0)
+        return sorted(named, key=lambda event: event.honour_rank)
 
     @cached_property
     def rated_events(self) -> list[Event]:
@@ -153,10 +161,11 @@ def _is_won(game: RatedGame) -> bool:
 
 
 def career_of(player: Player) -> Career:
-    """What a player has done: four queries, whatever there is."""
+    """What a player has done: five queries, whatever there is."""
     games = queries.rated_games_of(player)
     rating = Rating.objects.filter(player=player).first()
-    return Career(player, rating, list(_events(player, games)), games)
+    seasons = list(seasons_played_by(player))
+    return Career(player, rating, list(_events(player, games)), games, seasons)
 
 
 def _events(player: Player, games: Iterable[RatedGame]) -> Iterator[Event]:

@@ -16,7 +16,7 @@ from tournaments.queries import public_tournaments
 _NAMES = ("name", "name_ar")
 _SHOWN = (  # a career is hundreds of games, and a round holds its whole draw as text
     *("place", "player", "number", "half_points", "before", "opponent_before", "expected"),
-    *("factor", "game__stones_left", "game__pairing__round__number"),
+    *("factor", "game__result", "game__stones_left", "game__pairing__round__number"),
     *(f"game__pairing__round__tournament__{name}" for name in (*_NAMES, "slug")),
     *(f"opponent__{name}" for name in (*_NAMES, "is_hidden")),
     *(f"opponent__club__{name}" for name in (*_NAMES, "slug")),
@@ -72,7 +72,7 @@ def champions_of(club: Club) -> QuerySet[Placing]:
     """First places of the club's public members in whole championships, the newest first."""
     stages = public_tournaments().filter(source=OuterRef("tournament"))
     return (
-        Placing.objects.filter(player__club=club, player__is_hidden=False, last_rank=1)
+        Placing.objects.filter(player__club=club, player__is_hidden=False, last_honour_rank=1)
         .exclude(tournament__group_count__gt=1, tournament__format__in=ROUND_ROBINS)
         .exclude(Exists(stages))
         .select_related("tournament__club", "player")
@@ -91,8 +91,9 @@ class ClubResult(NamedTuple):
 
 
 def results_by_club(club: Club) -> list[ClubResult]:
-    """Games of members against those of each other club, the one met most often first."""
+    """Games of public members against those of each other club, the one met most often first."""
     games = RatedGame.objects.filter(player__club=club, opponent__club__isnull=False)
+    games = games.exclude(Q(player__is_hidden=True) | Q(opponent__is_hidden=True))
     counted = games.exclude(opponent__club=club).order_by().values("opponent__club")
     rows = counted.annotate(
         games=Count("pk"),

@@ -15,6 +15,7 @@ from tournaments.knockouts.places import PlaceLine
 from tournaments.models import Entry
 from tournaments.pairing.types import STANDARD_POINTS, Played
 from tournaments.wording.knockouts import how_far
+from tournaments.wording.places import span
 
 
 def _rank(line: PlaceLine) -> int:
@@ -50,11 +51,9 @@ class PlaceTable(HouseTable):
         self.last = last
 
     def render_rank(self, record: PlaceLine) -> str | SafeString:
-        if record.rank is None:
+        if record.rank is None or record.last_rank is None:
             return "–"
-        if record.rank == record.last_rank:
-            return str(record.rank)
-        return format_html('<bdi dir="ltr">{}–{}</bdi>', record.rank, record.last_rank)
+        return format_html('<bdi dir="ltr">{}</bdi>', span(record.rank, record.last_rank))
 
     def render_entry(self, value: Entry) -> SafeString:
         return cells.entry(value)

@@ -13,9 +13,11 @@ from tournaments.rating import elo
 
 
 class Reckoning(models.Model):
-    """What the rows below were made of: the newest step that counts, by championship."""
+    """What the rows below were made of: the newest step that counts, by championship, and in
+    which edition of the rules; the release before knows none and leaves 0."""
 
     steps = models.JSONField(default=dict)
+    rules = models.PositiveSmallIntegerField(default=0, db_default=0)
 
     class Meta:
         verbose_name = _("reckoning")
@@ -28,14 +30,16 @@ class Reckoning(models.Model):
 class Placing(models.Model):
     """The place that a player came to in a finished championship, or in his group there.
 
-    ``rank`` to ``last_rank`` are shared; ``size`` is how many had a place. There are no points
-    in a knockout.
+    ``rank`` to ``last_rank`` are shared; ``size`` is how many had a place. The honour ranks are
+    those among who stayed to the end, None for who did not. There are no points in a knockout.
     """
 
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="placings")
     player = models.ForeignKey(Player, models.CASCADE, related_name="placings")
     rank = models.PositiveSmallIntegerField()
     last_rank = models.PositiveSmallIntegerField()
+    honour_rank = models.PositiveSmallIntegerField(null=True)
+    last_honour_rank = models.PositiveSmallIntegerField(null=True)
     size = models.PositiveSmallIntegerField()
     half_points = models.PositiveSmallIntegerField(null=True)
 
@@ -48,6 +52,11 @@ class Placing(models.Model):
 
     def __str__(self) -> str:
         return f"{self.player} · {self.rank}"
+
+    @property
+    def is_win(self) -> bool:
+        """Whether it is the first place, shared with nobody, of those who stayed."""
+        return self.last_honour_rank == 1
 
 
 class Rating(models.Model):

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from django.utils.translation import override
 
 from tournaments import adapters, queries
-from tournaments.adapters import Standing
+from tournaments.honours import Honour, honours_in
 from tournaments.models import Tournament
 from tournaments.on_paper.parts import plain, player_of
 from tournaments.on_paper.registry import Wish
@@ -52,20 +52,24 @@ def is_final(tournament: Tournament, counted: int) -> bool:
     return is_ended or 0 < tournament.planned_rounds <= counted
 
 
-def first_places(tournament: Tournament, counted: int) -> list[Standing]:
-    """The first three of each group; of a knockout nobody before its end."""
+def first_places(tournament: Tournament, counted: int) -> list[Honour]:
+    """The first three of each group who stayed; of a knockout nobody before its end."""
     if not counted or (tournament.is_knockout and not is_final(tournament, counted)):
         return []
-    lines = adapters.standings_after(tournament, counted)
-    return [line for line in lines if line.rank <= FIRST_PLACES and not line.has_left]
+    lines = adapters.lines_after(tournament, counted)
+    honours = honours_in(tournament, lines)
+    return [each for each in honours if each.place and each.place <= FIRST_PLACES]
 
 
-def _place(tournament: Tournament, line: Standing) -> PlaceRow:
+def _place(tournament: Tournament, honour: Honour) -> PlaceRow:
+    half_points = honour.standing.half_points
+    first, last = honour.named_places
     return PlaceRow(
-        rank=line.rank,
-        player=player_of(line.entry, line.half_points),
-        points="" if tournament.is_knockout else points_text(line.half_points),
-        group=line.group if tournament.has_groups else None,
+        rank=first,
+        last_rank=last,
+        player=player_of(honour.entry, half_points),
+        points="" if tournament.is_knockout else points_text(half_points),
+        group=honour.group if tournament.has_groups else None,
     )
 
 

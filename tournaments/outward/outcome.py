@@ -9,15 +9,18 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from tournaments import adapters, queries
-from tournaments.groups import ONLY_GROUP
-from tournaments.knockouts.places import places_after
+from tournaments.adapters import Standing
+from tournaments.honours import Honour, honours_in
 from tournaments.models import Entry, Season, Tournament
 from tournaments.points import points_text
+from tournaments.wording.phrases import when_left
+from tournaments.wording.places import span
 
 
 @dataclass(frozen=True)
 class Line:
-    """One place; ``rank`` is None for who is still in a knockout, whose points don't count."""
+    """One place; ``rank`` to ``last_rank`` are shared, None for who is still in a knockout, whose
+    points don't count."""
 
     entry: Entry
     group: int
@@ -37,27 +40,33 @@ class Line:
     @property
     def place(self) -> str:
         """The rank, or the places that are shared; a dash for who is still in."""
-        if self.rank is None:
+        if self.rank is None or self.last_rank is None:
             return "–"
-        shared = f"–{self.last_rank}" if self.rank != self.last_rank else ""
-        return f"{self.rank}{shared}"
+        return span(self.rank, self.last_rank)
 
     @property
     def points(self) -> str:
         return "" if self.half_points is None else points_text(self.half_points)
 
+    @property
+    def remark(self) -> str:
+        """That the player has left, and when."""
+        left_after = self.entry.withdrawn_after
+        return "" if left_after is None else when_left(left_after)
+
 
 @dataclass(frozen=True)
 class Outcome:
-    """Everybody by place after a round; nobody before round 1 is over."""
+    """Everybody by place after a round; nobody before round 1 is over.
+
+    ``honoured`` are those who stayed, by the places among them.
+    """
 
     tournament: Tournament
     after: int
     lines: tuple[Line, ...]
-
-    @property
-    def is_final(self) -> bool:
-        return self.tournament.state == Tournament.State.FINISHED
+    honoured: tuple[Line, ...]
+    is_final: bool
 
     @property
     def groups(self) -> list[tuple[int, list[Line]]]:
@@ -71,6 +80,13 @@ class Outcome:
         return ranked if is_known else ()
 
     @property
+    def winners(self) -> tuple[Line, ...]:
+        """Who has won, or would if it were over: several who share it; nobody in groups."""
+        if self.tournament.has_groups:
+            return ()
+        return tuple(each for each in self.honoured if each.rank == 1)
+
+    @property
     def title(self) -> str:
         """Of which moment this is."""
         if not self.after:
@@ -81,21 +97,21 @@ class Outcome:
 
 
 def outcome_of(tournament: Tournament, after: int | None = None) -> Outcome:
-    """How it stands after that round, or the last that counts: four queries."""
+    """How it stands after that round, which is none of the end, or now: four queries."""
     number = queries.counted_rounds(tournament) if after is None else after
-    return Outcome(tournament, number, tuple(_lines(tournament, number)) if number else ())
+    lines = adapters.lines_after(tournament, number) if number else []
+    return Outcome(
+        tournament,
+        after=number,
+        lines=tuple(_line(each, each) for each in lines),
+        honoured=tuple(_line(each.standing, each) for each in honours_in(tournament, lines)),
+        is_final=after is None and tournament.state == Tournament.State.FINISHED,
+    )
 
 
-def _lines(tournament: Tournament, number: int) -> list[Line]:
-    if tournament.is_knockout:
-        return [
-            Line(each.entry, ONLY_GROUP, each.rank, each.last_rank, None)
-            for each in places_after(tournament, number)
-        ]
-    return [
-        Line(each.entry, each.group, each.rank, each.rank, each.half_points)
-        for each in adapters.standings_after(tournament, number)
-    ]
+def _line(standing: Standing, placed: Standing | Honour) -> Line:
+    half_points = standing.half_points if standing.counts_points else None
+    return Line(standing.entry, standing.group, placed.place, placed.last_place, half_points)
 
 
 def public_name(entry: Entry) -> str:

@@ -52,7 +52,8 @@ def card_of(outcome: Outcome) -> Card:
 
 
 def _row(line: Line) -> tuple[str, str, str, str]:
-    return line.place, line.name, line.club, line.points
+    about = " · ".join(filter(None, (line.club, line.remark)))
+    return line.place, line.name, about, line.points
 
 
 def draw_card(card: Card) -> bytes:

@@ -3,15 +3,16 @@
 from collections.abc import Iterator
 from enum import StrEnum
 
-from django.utils.translation import get_language_bidi
+from django.utils.translation import get_language_bidi, ngettext
 from django.utils.translation import gettext as _
 
 from tournaments.models import Tournament
 from tournaments.outward.outcome import Line, Outcome, days, size_in_words
-from tournaments.wording.phrases import isolated
+from tournaments.wording.phrases import enumerated, isolated
 
 # First in a line, it makes the line run as the language does, whatever names are in it.
 _DIRECTION = {True: "\u200f", False: "\u200e"}
+MOST_NAMED = 4  # winners who share the first place; of more their number is told
 _ARABIC = str.maketrans("0123456789", "٠١٢٣٤٥٦٧٨٩")
 _AS_DECIMALS = {"¼": "٫٢٥", "½": "٫٥", "¾": "٫٧٥"}
 
@@ -43,21 +44,47 @@ def headline(outcome: Outcome) -> str:
     """
     if outcome.tournament.state == Tournament.State.CANCELLED:
         return _("This championship was called off.")
-    if not outcome.leaders:
+    winners = outcome.winners
+    if not winners:
         return ""
-    first = outcome.leaders[0]
+    names = [isolated(each.name) for each in winners]
     told = {
-        "player": isolated(first.name),
+        "player": enumerated(names),
+        "n": len(names),
         "championship": isolated(str(outcome.tournament)),
-        "points": isolated(first.points),
+        "points": isolated(winners[0].points),
         "number": outcome.after,
     }
-    counts_points = first.half_points is not None
+    counts_points = winners[0].half_points is not None
     if counts_points and not outcome.is_final:
-        return _("%(player)s leads %(championship)s after round %(number)s.") % told
+        return _in_front(len(names)) % told
     if not counts_points:  # the final is decided
         return _("%(player)s has won %(championship)s.") % told
-    return _("%(player)s has won %(championship)s. Points: %(points)s.") % told
+    return _won(len(names)) % told
+
+
+def _in_front(n: int) -> str:
+    if n == 1:
+        return _("%(player)s leads %(championship)s after round %(number)s.")
+    if n <= MOST_NAMED:
+        return _("%(player)s lead %(championship)s together after round %(number)s.")
+    return ngettext(
+        "%(n)s player leads %(championship)s after round %(number)s, level in everything.",
+        "%(n)s players lead %(championship)s after round %(number)s, level in everything.",
+        n,
+    )
+
+
+def _won(n: int) -> str:
+    if n == 1:
+        return _("%(player)s has won %(championship)s. Points: %(points)s.")
+    if n <= MOST_NAMED:
+        return _("%(player)s share first place in %(championship)s. Points: %(points)s.")
+    return ngettext(
+        "%(n)s player has first place in %(championship)s. Points: %(points)s.",
+        "%(n)s players share first place in %(championship)s. Points: %(points)s.",
+        n,
+    )
 
 
 def _lines(outcome: Outcome, most: int | None) -> Iterator[str]:
@@ -82,7 +109,8 @@ def _line(line: Line) -> str:
     place = isolated(line.place) + ("." if is_alone else "")
     club = f"({isolated(line.club)})" if line.club else ""
     points = f"– {isolated(line.points)}" if line.points else ""
-    return " ".join(each for each in (place, isolated(line.name), club, points) if each)
+    words = " ".join(each for each in (place, isolated(line.name), club, points) if each)
+    return f"{words} · {line.remark}" if line.remark else words
 
 
 def _with_arabic_digits(text: str) -> str:

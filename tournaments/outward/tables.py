@@ -1,6 +1,6 @@
 """A championship as tables for spreadsheets, in the reader's language."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from django.utils.translation import gettext as _
@@ -19,6 +19,7 @@ from tournaments.outward.queries import byes_by_round, games_by_round
 from tournaments.pairing.types import Criterion
 from tournaments.tie_breaks import HEADS
 from tournaments.wording.phrases import when_left
+from tournaments.wording.places import in_words
 
 FIRST, SECOND = "○", "●"  # light moves first, as a shell does; dark answers, as a pebble
 
@@ -119,8 +120,16 @@ def _standing_row(
         Fraction(line.half_points, 2),
         *(line.values[code] for code in shown),
         *won_drawn_lost(line.history, point_system(tournament)),
-        "" if entry.withdrawn_after is None else when_left(entry.withdrawn_after),
+        " · ".join(_remarks(line)),
     ]
+
+
+def _remarks(line: Standing) -> Iterator[str]:
+    """The places that are shared, since a column of them could not be sorted; then who left."""
+    if line.place and line.last_place and line.shares_place:
+        yield in_words(line.place, line.last_place)
+    if line.entry.withdrawn_after is not None:
+        yield when_left(line.entry.withdrawn_after)
 
 
 def _place_heads() -> list[str]:

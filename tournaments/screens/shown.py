@@ -9,6 +9,7 @@ from operator import attrgetter
 from django.utils.translation import gettext as _
 
 from tournaments import queries
+from tournaments.at_tables import games_at_tables
 from tournaments.groups import ONLY_GROUP
 from tournaments.models import Entry, Game, Pairing, Round, Tournament
 from tournaments.outward.outcome import Line, Outcome, outcome_of
@@ -68,7 +69,7 @@ def read_shown(tournament: Tournament, asked: Asked) -> Shown:
     """What this screen shows now: at most eight queries, whatever the size."""
     rounds = queries.rounds_of(tournament, with_draft=False)
     round_ = rounds[-1] if rounds else None
-    played = list(queries.games_of(round_)) if round_ else []
+    played = games_at_tables(round_) if round_ else []
     games = [game for game in played if _is_asked(asked, game.first, game.pairing)]
     byes = queries.byes_of(round_) if round_ else []
     outcome = outcome_of(tournament)
@@ -139,7 +140,7 @@ def _standings(shown: Shown, asked: Asked) -> Iterator[Sheet]:
 
 
 def _winners(outcome: Outcome, asked: Asked) -> list[Line]:
-    """The first three; in groups the first of each."""
+    """The first three of those who stayed; in groups the first of each."""
     most = 1 if outcome.tournament.has_groups else PODIUM
-    shown = (line for line in outcome.lines if asked.is_in(line.group))
+    shown = (line for line in outcome.honoured if asked.is_in(line.group))
     return [line for line in shown if line.rank and line.rank <= most]

@@ -5,6 +5,7 @@ from collections.abc import Collection, Iterable, Mapping
 from django.db.models import (
     Case,
     Count,
+    Exists,
     IntegerField,
     OuterRef,
     Q,
@@ -49,6 +50,26 @@ def seasons_of(club: Club) -> QuerySet[Season]:
     return Season.objects.filter(Q(club=club) | Q(pk__in=counts)).order_by("-starts", "-pk")
 
 
+def seasons_counting(tournament: Tournament) -> QuerySet[Season]:
+    """Seasons that a championship counts for, the newest first, as the last stage or one before.
+
+    None for one that is not for everybody.
+    """
+    counts = Q(tournaments=tournament) | Q(tournaments__source=tournament, rule=Season.Rule.PLACE)
+    shown = Season.objects.filter(counts, tournaments__in=public_tournaments().values("pk"))
+    is_public = public_tournaments().filter(pk=tournament.pk)
+    return shown.filter(Exists(is_public)).distinct().order_by("-starts", "-pk")
+
+
+def seasons_played_by(player: Player) -> QuerySet[Season]:
+    """Seasons whose table has a result of the player, the newest first."""
+    over = public_tournaments().filter(state=State.FINISHED)
+    placed = over.filter(placings__player=player).values("pk")
+    counts = Q(tournaments__in=placed) | Q(tournaments__source__in=placed, rule=Season.Rule.PLACE)
+    shown = Season.objects.filter(counts, tournaments__in=over.values("pk"))
+    return shown.distinct().order_by("-starts", "-pk")
+
+
 def championships_of(season: Season) -> list[Tournament]:
     """Its public championships in the order of play, with clubs and ``rounds_played``."""
     rounds = Round.objects.filter(tournament=OuterRef("pk")).order_by().values("tournament")
@@ -87,10 +108,14 @@ def placings_in(tournaments: Collection[int]) -> list[Placing]:
 
 
 def players_in(tournaments: Collection[int]) -> dict[int, Player]:
-    """Who has a place in these championships, by name, with clubs."""
+    """Who has a place in these championships, by name, with clubs; who is hidden stands last."""
     name = "sort_key_ar" if get_language() == "ar" else "sort_key"
     placed = Placing.objects.filter(tournament__in=tournaments).values("player")
-    players = Player.objects.filter(pk__in=placed).select_related("club").order_by(name, "pk")
+    players = (
+        Player.objects.filter(pk__in=placed)
+        .select_related("club")
+        .order_by("is_hidden", name, "pk")
+    )
     return {player.pk: player for player in players}
 
 

@@ -126,7 +126,14 @@ def _results_of(
         spot = event.spots.get(player)
         value = _value(season, event.tournament, spot) if spot else None
         if spot and value is not None:
-            yield event.tournament.pk, Result(value, is_win=spot.last == 1)
+            yield event.tournament.pk, Result(value, is_win=_is_win(event, spot))
+
+
+def _is_win(event: Event, spot: Spot) -> bool:
+    """Whether the player has won it: no title is won in one of several groups."""
+    placing, tournament = spot.placing, event.tournament
+    is_last_stage = placing.tournament_id == tournament.pk
+    return is_last_stage and placing.is_win and not tournament.has_groups
 
 
 def _value(season: Season, tournament: Tournament, spot: Spot) -> Fraction | None:

@@ -8,16 +8,19 @@ from tournaments.careers.placings import placings_of
 from tournaments.models import Placing, RatedGame, Rating, Reckoning
 
 ONLY = 1  # the key of the one row
+RULES = 1  # grows when the same steps come to something else than before
 BATCH = 500
 
 
-def refresh() -> None:
-    """Make ratings and places anew if a step was logged that they could hang on.
+def is_fresh() -> bool:
+    """Whether no step was logged that ratings and places could hang on: two queries."""
+    known = Reckoning.objects.filter(pk=ONLY).first() or Reckoning(rules=RULES)
+    return (known.rules, known.steps) == (RULES, newest_steps())
 
-    Two queries where there is nothing to do. Pages that show them call it first.
-    """
-    known = Reckoning.objects.filter(pk=ONLY).first()
-    if newest_steps() != (known.steps if known else {}):
+
+def refresh() -> None:
+    """Make ratings and places anew if they are not fresh; pages call ``jobs.ratings`` instead."""
+    if not is_fresh():
         reckon()
 
 
@@ -30,10 +33,10 @@ def reckon(*, everything: bool = False) -> Reckoned:
     Reckoning.objects.get_or_create(pk=ONLY)
     known = Reckoning.objects.select_for_update().get(pk=ONLY)
     steps = newest_steps()  # before the games: what is logged meanwhile is seen by the next call
-    before = {} if everything else known.steps
+    before = {} if everything or known.rules != RULES else known.steps
     _store_placings({int(pk) for pk in steps if steps[pk] != before.get(pk)}, steps)
     reckoned = _store_ratings()
-    known.steps = steps
+    known.steps, known.rules = steps, RULES
     known.save()
     return reckoned
 

@@ -8,6 +8,8 @@ from operator import attrgetter
 
 from django.utils.translation import gettext
 
+from tournaments.wording.places import in_words
+
 from .cells import Phrase, Text
 from .document import Document
 from .edition import Bilingual, Edition
@@ -32,12 +34,13 @@ COLUMNS = (Column(share=3.4), Column(share=5), Column(share=2.6))
 @dataclass(frozen=True)
 class PlaceRow:
     """One of the first places; ``group`` is None where there are no groups, ``points`` empty
-    where none are counted."""
+    where none are counted, ``last_rank`` the last of those that are shared."""
 
     rank: int
     player: SheetPlayer
     points: str
     group: int | None = None
+    last_rank: int | None = None
 
 
 @dataclass(frozen=True)
@@ -108,14 +111,10 @@ def _first_places(parts: Parts, places: Sequence[PlaceRow]) -> Iterator[Row]:
 
 
 def _place(parts: Parts, row: PlaceRow) -> Row:
-    place = parts.edition.say(partial(_place_in_words, row.rank))
+    place = parts.edition.say(partial(in_words, row.rank, row.last_rank or row.rank))
     points = parts.edition.say(partial(_points, row.points)) if row.points else ()
     title = (*(Phrase(line, STRONG) for line in place), *(Phrase(p, scale=SMALL) for p in points))
     return Row((Text(title), parts.person_of_club(row.player), NOTHING))
-
-
-def _place_in_words(rank: int) -> str:
-    return gettext("Place %(place)s") % {"place": rank}
 
 
 def _points(points: str) -> str:

@@ -12,19 +12,20 @@ from tournaments.careers.curve import draw_rating
 from tournaments.careers.players import Career
 from tournaments.careers.tables import CareerGameTable, MeetingTable
 from tournaments.rating import elo
-from tournaments.services.reckoning import refresh
+from tournaments.services.jobs.ratings import keep_fresh
 from tournaments.wording import careers as words
 
 register = template.Library()
 register.filter(words.place_in_words)
+register.filter(words.honour_in_words)
 register.filter(words.provisional)
 register.filter("signed", words.signed_points)
 
 
-@register.simple_tag
-def career_of(player: Player) -> Career:
-    """What a player has done, with all that is over by now."""
-    refresh()
+@register.simple_tag(takes_context=True)
+def career_of(context: dict[str, Any], player: Player) -> Career:
+    """What a player has done, with all that is over by now; ``is_fresh`` says so."""
+    context["is_fresh"] = keep_fresh()
     return players.career_of(player)
 
 
@@ -66,8 +67,8 @@ def in_points(hundredths: int) -> int:
     return elo.in_points(hundredths)
 
 
-@register.simple_tag
-def club_record(club: Club) -> clubs.ClubRecord:
-    """What the members of a club have done, with all that is over by now."""
-    refresh()
+@register.simple_tag(takes_context=True)
+def club_record(context: dict[str, Any], club: Club) -> clubs.ClubRecord:
+    """What the members of a club have done, with all that is over by now; ``is_fresh`` says so."""
+    context["is_fresh"] = keep_fresh()
     return clubs.record_of(club)

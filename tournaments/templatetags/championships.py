@@ -10,7 +10,7 @@ from tournaments.claims import claims_at_desk
 from tournaments.models import Entry, Game, LogEntry, Tournament
 from tournaments.round_by_round.bumps import draw_bumps
 from tournaments.round_by_round.courses import Courses
-from tournaments.wording import access, phrases
+from tournaments.wording import access, phrases, places
 from tournaments.wording.claims import outcome, told_to_desk
 from tournaments.wording.knockouts import how_far
 from tournaments.wording.steps import describe
@@ -24,6 +24,8 @@ register.filter(cells.score)
 register.filter(cells.table)
 register.filter(how_far)
 register.filter(phrases.when_left)
+register.filter(places.span)
+register.filter("places_in_words", places.in_words)
 register.filter("in_digits", tie_breaks.value_shown)
 
 

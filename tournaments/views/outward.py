@@ -109,5 +109,8 @@ def asked_outcome(request: HttpRequest, tournament: Tournament) -> Outcome:
 
 def told(outcome: Outcome) -> list[object]:
     """Everything that a page with these standings says."""
-    lines = [(each.place, each.name, each.club, each.points, each.group) for each in outcome.lines]
+    lines = [
+        (each.place, each.name, each.club, each.remark, each.points, each.group)
+        for each in outcome.lines
+    ]
     return [str(outcome.tournament), outcome.tournament.state, outcome.after, lines]

@@ -14,8 +14,18 @@ MINUS = "\u2212"
 
 def place_in_words(placing: Placing) -> str:
     """Where somebody came in, of how many."""
-    words = {"rank": placing.rank, "last": placing.last_rank, "size": placing.size}
-    if placing.last_rank > placing.rank:
+    return _of_all(placing.rank, placing.last_rank, placing.size)
+
+
+def honour_in_words(placing: Placing) -> str:
+    """For which place somebody is honoured. There must be one."""
+    assert placing.honour_rank and placing.last_honour_rank
+    return _of_all(placing.honour_rank, placing.last_honour_rank, placing.size)
+
+
+def _of_all(rank: int, last: int, size: int) -> str:
+    words = {"rank": rank, "last": last, "size": size}
+    if last > rank:
         return _("places %(rank)s to %(last)s of %(size)s") % words
     return _("place %(rank)s of %(size)s") % words
 

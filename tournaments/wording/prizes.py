@@ -7,12 +7,13 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from players.wording import isolated, sentence
+from tournaments.adapters import Standing
 from tournaments.models import Prize, Tournament
-from tournaments.pairing.types import Criterion
 from tournaments.points import points
 from tournaments.prizes import Award, Awarded
 from tournaments.tie_breaks import HEADS
 from tournaments.wording.phrases import enumerated
+from tournaments.wording.places import in_words as place_in_words
 
 Kind = Prize.Kind
 
@@ -66,13 +67,15 @@ def _sentences(award: Award, tournament: Tournament) -> Iterator[SafeString]:
         if award.prize.kind != Kind.PLACE:
             yield _best_of(award)
         yield _standing(award, tournament)
+    if award.passes_over:
+        yield _passed_over(award.standing)
     if award.shared_with:
         yield _shared(award, tournament)
     if award.rival is not None and award.decided_by is not None:
         yield sentence(
             _("Level on points with {rival}, ahead by this tie-break: {tie_break}."),
             rival=award.rival.entry.player,
-            tie_break=_tie_break(award.decided_by),
+            tie_break=str(HEADS[award.decided_by].meaning),
         )
 
 
@@ -87,16 +90,37 @@ def _best_of(award: Award) -> SafeString:
 
 def _standing(award: Award, tournament: Tournament) -> SafeString:
     """The place, with the group where there are several and the points where they count."""
-    text = _("Place {place} with points: {points}.")
-    if tournament.is_knockout:
-        text = _("Place {place}.")
-    elif tournament.has_groups:
-        text = _("Place {place} in group {group} with points: {points}.")
+    text = _place_and_points(tournament)
+    if award.place != award.last_place and not tournament.is_knockout:
+        text = _places_and_points(tournament)
     return sentence(
         text,
         place=award.place,
+        last=award.last_place,
         group=award.standing.group,
         points=points(award.standing.half_points),
+    )
+
+
+def _place_and_points(tournament: Tournament) -> str:
+    if tournament.is_knockout:
+        return _("Place {place}.")
+    if tournament.has_groups:
+        return _("Place {place} in group {group} with points: {points}.")
+    return _("Place {place} with points: {points}.")
+
+
+def _places_and_points(tournament: Tournament) -> str:
+    if tournament.has_groups:
+        return _("Places {place} to {last} in group {group} with points: {points}.")
+    return _("Places {place} to {last} with points: {points}.")
+
+
+def _passed_over(standing: Standing) -> SafeString:
+    place, last_place = standing.place or 0, standing.last_place or 0
+    return sentence(
+        _("Those who left before the end are passed over; in the standings: {place}."),
+        place=place_in_words(place, last_place),
     )
 
 
@@ -104,11 +128,7 @@ def _shared(award: Award, tournament: Tournament) -> SafeString:
     text = _("Shared with {others}, who stand as high.")
     if award.prize.kind == Kind.OLDEST:
         text = _("Shared with {others}, born in the same year.")
-    elif not tournament.is_knockout and not tournament.has_groups:
+    elif award.is_by_points and not tournament.has_groups:
         text = _("Shared with {others}, who have as many points.")
     others: list[str] = [isolated(each.entry.player) for each in award.shared_with]
     return sentence(text, others=SafeString(enumerated(others)))
-
-
-def _tie_break(code: Criterion) -> str:
-    return str(HEADS[code].meaning) if code in HEADS else _("The smaller start number")

@@ -17,6 +17,7 @@ from tournaments.seasons.counting import Parting, Tally, first_difference, parti
 from tournaments.seasons.places import Spot
 from tournaments.seasons.standings import most_half_points
 from tournaments.wording.phrases import Params, Sentence, enumerated, fixed, isolated
+from tournaments.wording.places import in_words
 
 
 def value_text(value: Fraction, season: Season) -> str:
@@ -85,9 +86,7 @@ def _when_level() -> str:
 
 def place_of(spot: Spot) -> str:
     """The place in the whole championship."""
-    if spot.first == spot.last:
-        return _("Place %(place)s") % {"place": spot.first}
-    return _("Places %(first)s to %(last)s, shared") % {"first": spot.first, "last": spot.last}
+    return in_words(spot.first, spot.last)
 
 
 def working_of(spot: Spot, season: Season, tournament: Tournament) -> SafeString:

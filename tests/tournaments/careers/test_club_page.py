@@ -51,15 +51,23 @@ def test_highest_ratings_of_the_club_are_named(clubs, match):
     assert [rating.player.name for rating in record_of(clubs[0]).strongest] == ["Ali", "Nasir"]
 
 
-def test_champion_stands_on_the_page_of_the_own_club(client, clubs, match):
+@pytest.fixture
+def decided(match, clubs, evening, play_as):
+    """The same three once more, Said the best of them."""
+    ali, nasir, said = match
+    play_as(evening(match, week=1, club=clubs[0], name="Spring League"), [said, ali, nasir])
+    return match
+
+
+def test_champion_stands_on_the_page_of_the_own_club(client, clubs, decided):
     champions = {club.slug: record_of(club).champions for club in clubs}
 
     [title] = [title for titles in champions.values() for title in titles]
     home = title.player.club.slug
-    assert f"{title.player.name} Shore League" in words(client.get(f"/en/clubs/{home}/"))
+    assert f"{title.player.name} Spring League" in words(client.get(f"/en/clubs/{home}/"))
 
 
-def test_hidden_champion_is_not_named(client, clubs, match):
+def test_hidden_champion_is_not_named(client, clubs, decided):
     [title] = [title for club in clubs for title in record_of(club).champions]
     title.player.is_hidden = True
     title.player.save()

@@ -31,10 +31,9 @@ def trio(make_club, make_player):
 
 
 @pytest.fixture
-def played(trio, evening, play_all):
-    """Everybody met everybody, the first mover won each time."""
-    play_all(evening(trio, name="Shore League", name_ar="دوري الشاطئ"))
-    refresh()
+def played(trio, evening, play_as):
+    """Everybody met everybody, the one named first won each time."""
+    play_as(evening(trio, name="Shore League", name_ar="دوري الشاطئ"), trio)
     return trio
 
 
@@ -97,10 +96,9 @@ def test_second_and_third_are_named_as_places(client, played):
     }
 
 
-def test_winner_of_a_group_is_no_champion(make_player, evening, play_all):
+def test_winner_of_a_group_is_no_champion(make_player, evening, play_as):
     players = [make_player() for _ in range(6)]
-    play_all(evening(players, group_count=2))
-    refresh()
+    play_as(evening(players, group_count=2), players)
 
     careers = [career_of(each) for each in players]
 
@@ -108,12 +106,11 @@ def test_winner_of_a_group_is_no_champion(make_player, evening, play_all):
     assert [career.titles for career in careers] == [[]] * 6
 
 
-def test_winner_of_a_stage_before_the_finals_is_no_champion(trio, evening, play_all):
-    first = play_all(evening(trio, name="First"))
+def test_winner_of_a_stage_before_the_finals_is_no_champion(trio, evening, play_as):
+    first = play_as(evening(trio, name="First"), trio)
     finals = evening(trio, week=1, name="Finals")
     Tournament.objects.filter(pk=finals.pk).update(source=first)
-    play_all(finals)
-    refresh()
+    play_as(finals, trio)
 
     titles = [event.tournament.name for each in trio for event in career_of(each).titles]
 
@@ -230,7 +227,7 @@ def test_player_page_costs_the_same_for_any_career(
         play_all(evening(trio, week=week))
     refresh()
 
-    with django_assert_num_queries(8):
+    with django_assert_num_queries(9):
         page(client, trio[0])
 
 

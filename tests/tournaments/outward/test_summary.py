@@ -29,15 +29,15 @@ def plain(text):
 def test_a_text_tells_who_won_and_the_table(finished):
     lines = plain(told(finished)).splitlines()
 
-    first = outcome_of(finished).lines[0]
+    first, second, *_others = outcome_of(finished).lines
     assert lines[:5] == [
         "Open",
         f"{finished.club} · Hall · 27 November 2026",
         "",
-        f"{first.name} has won Open. Points: 1½.",
+        f"{first.name} and {second.name} share first place in Open. Points: 1½.",
         "",
     ]
-    assert lines[5:7] == ["Final standings · 4 players", f"1. {first.name} ({first.club}) – 1½"]
+    assert lines[5:7] == ["Final standings · 4 players", f"1–2 {first.name} ({first.club}) – 1½"]
     assert len(lines) == 12
     assert lines[-2:] == ["", "http://x/"]
 
@@ -68,7 +68,7 @@ def test_a_text_before_round_one_has_no_table(make_tournament):
 def test_a_text_can_be_shortened(finished):
     lines = plain(told(finished, most=2)).splitlines()
 
-    assert [line[:2] for line in lines if line and line[0] in "123…"] == ["1.", "2.", "…"]
+    assert [line[:2] for line in lines if line and line[0] in "123…"] == ["1–", "1–", "…"]
 
 
 def test_every_line_runs_as_its_language_does(finished):

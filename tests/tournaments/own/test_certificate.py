@@ -46,14 +46,13 @@ def test_certificate_is_for_who_played_once_it_is_over(
     assert address("certificate", entry) not in desk.get(address("player", entry)).text
 
 
-def test_certificate_tells_what_that_player_won(make_tournament, play_round, organiser, desk):
-    tournament = make_tournament(4, planned_rounds=1)
+def test_certificate_tells_what_that_player_won(make_tournament, play_as, desk):
+    tournament = make_tournament(4, planned_rounds=3, format="round_robin")
     Prize.objects.create(
         tournament=tournament, kind="place", first_place=4, last_place=4, name="Lantern"
     )
-    play_round(tournament)
-    championships.finish_tournament(tournament=tournament, user=organiser)
-    lines = {line.rank: line.entry for line in standings_after(tournament, 1)}
+    play_as(tournament, [entry.player for entry in tournament.entries.all()])
+    lines = {line.rank: line.entry for line in standings_after(tournament, 3)}
 
     first, last = (sheets(desk, lines[rank]) for rank in (1, 4))
 

@@ -111,16 +111,15 @@ def test_late_comer_is_told_from_which_round_on(evening, make_player, organiser,
     assert "In the draw from round 3 on." in mine(late)
 
 
-def test_end_tells_the_place_and_what_was_won(make_tournament, play_round, organiser):
-    tournament = make_tournament(4, planned_rounds=1)
+def test_end_tells_the_place_and_what_was_won(make_tournament, play_as):
+    tournament = make_tournament(4, format="round_robin")
     Prize.objects.create(
         tournament=tournament, kind="place", first_place=1, last_place=1, name="Cup", reward="A jar"
     )
-    play_round(tournament)
-    championships.finish_tournament(tournament=tournament, user=organiser)
+    play_as(tournament, [entry.player for entry in tournament.entries.all()])
     pages = [seen(entry) for entry in ranked(tournament)]
 
-    champion = next(page for page in pages if "Final place 1 of 4 players · points: 1" in page)
+    champion = next(page for page in pages if "Final place 1 of 4 players · points: 3" in page)
 
     assert "Cup · A jar" in champion
     assert [page.count("A jar") for page in pages].count(1) == 1

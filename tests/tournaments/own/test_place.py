@@ -26,9 +26,9 @@ def test_gaps_are_told_in_words(evening, page_of, mine):
 
     second = mine(lines[2])
 
-    assert "After round 1 Place 2 of 4 Points 1" in second
+    assert "After round 1 Place 1–2 of 4 Points 1" in second
     assert "Same points, ahead by: " in second
-    assert "3 " + str(lines[3].player) in second
+    assert "3–4 " + str(lines[3].player) in second
     assert "Points behind: 1" in second
 
 

@@ -119,15 +119,26 @@ def test_having_entered_without_a_game_does_not_end_being_new(
     assert winners(tournament) == [[1]]
 
 
-def test_who_has_left_wins_no_prize_but_a_place(evening, announce, organiser):
-    tournament = evening(6)
+def test_who_has_left_wins_no_prize(evening, announce, organiser):
+    tournament = evening(6, planned_rounds=4)
     born(tournament, 1, 2012)
     born(tournament, 4, 2013)
     announce(tournament)
     announce(tournament, Kind.JUNIOR, born_from=2010)
     entries.withdraw_entry(entry=entry_at(tournament, 1), user=organiser)
 
-    assert winners(tournament) == [[1], [4]]
+    assert winners(tournament) == [[2], [4]]
+    assert "in the standings: Place 2." in told(tournament)[0][0]
+
+
+def test_who_left_after_the_last_round_wins_what_was_won(evening, announce, organiser):
+    tournament = evening(6)
+    born(tournament, 1, 2012)
+    announce(tournament)
+    announce(tournament, Kind.JUNIOR, born_from=2010)
+    entries.withdraw_entry(entry=entry_at(tournament, 1), user=organiser)
+
+    assert winners(tournament) == [[1], [1]]
 
 
 def test_a_prize_may_skip_those_who_have_won(evening, announce):
