@@ -13,6 +13,7 @@ from tournaments.models import Entry, Tournament
 from tournaments.permissions import Role
 from tournaments.progress import progress_in
 from tournaments.queries import coming_tournaments, counted_rounds, live_tournaments
+from tournaments.revision import read_revision
 from tournaments.views.frame import Frame
 
 MOST_LISTED = 6
@@ -33,6 +34,7 @@ def front_page(request: HttpRequest) -> dict[str, Any]:
 
 def _now(request: HttpRequest, tournament: Tournament) -> dict[str, Any]:
     """One running championship as every visitor sees it."""
+    read_revision(tournament)
     context = Frame(request, tournament, Role.VISITOR).context(here="")
     round_ = context["current_round"]
     counted = counted_rounds(tournament)

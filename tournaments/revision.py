@@ -38,6 +38,12 @@ def revision_of(tournament: Tournament) -> str:
     return salted_hmac("tournaments.revision", repr(rows), algorithm="sha256").hexdigest()
 
 
+def read_revision(tournament: Tournament) -> str:
+    """The same, and what is worked out of this championship from now on is kept for it."""
+    tournament.revision = revision_of(tournament)
+    return tournament.revision
+
+
 def _of_each(rows: QuerySet[Any], what: Aggregate) -> Subquery:
     of_one = rows.filter(tournament=OuterRef("pk")).order_by().values("tournament")
     return Subquery(of_one.annotate(told=what).values("told"))

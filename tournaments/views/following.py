@@ -21,7 +21,7 @@ from tournaments.guests import links_of
 from tournaments.models import Tournament
 from tournaments.permissions import Role
 from tournaments.release import release
-from tournaments.revision import revision_of
+from tournaments.revision import read_revision
 from tournaments.views.kept_parts import Heard, Kept, Mark, digest, now, put_off
 
 ASKS_FOR_PARTS = "X-Parts"  # the header of the script
@@ -60,8 +60,7 @@ def begin_following(
     ``role`` is the reader's, None where a page never looks who asks; ``also`` what else it hangs
     on, ``address`` the page to ask where it is not the one of the request.
     """
-    at, revision = now(), revision_of(tournament)
-    tournament.revision = revision
+    at, revision = now(), read_revision(tournament)
     reader = () if role is None else _reader(request, role)
     if not reader:
         _heard.note(tournament.slug, at, revision)

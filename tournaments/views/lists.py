@@ -11,6 +11,7 @@ from players.sorting import Sorting
 from tournaments import queries
 from tournaments.annulment import annulled_entries
 from tournaments.forms.fields import whole_number
+from tournaments.histories import entries_by_key
 from tournaments.models import Entry, Tournament
 from tournaments.record_verdicts import verdicts
 from tournaments.tables import ENTRY_ORDERS, EntryTable, GameTable
@@ -24,7 +25,7 @@ class EntriesView(LivePage):
 
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
         tournament = self.frame.tournament
-        entries = list(queries.entries_of(tournament))
+        entries = list(entries_by_key(tournament).values())
         choice, sorting = asked_choice(self.request), Sorting.asked(self.request, ENTRY_ORDERS)
         chosen = choice.of(entries)
         shown = sorting.sorted(entry for entry in entries if entry.pk in chosen)
@@ -56,7 +57,7 @@ class GamesView(LivePage):
 
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
         tournament = self.frame.tournament
-        entries = list(queries.entries_of(tournament))
+        entries = list(entries_by_key(tournament).values())
         choice = asked_choice(self.request)
         chosen = choice.of(entries)
         rounds, verdict = self._round_select(), self._verdict_select()
