@@ -1,5 +1,6 @@
 """The desk: its steps, its refusals, and who may take them."""
 
+import datetime
 import html
 
 import pytest
@@ -75,7 +76,40 @@ def test_numbers_are_read_in_arabic_and_persian_digits(desk, make_club, organise
     assert sorted(Tournament.objects.values_list("planned_rounds", flat=True)) == [7, 9]
 
 
+DAYS = [
+    pytest.param("2026-12-18", id="as a browser sends it"),
+    pytest.param("٢٠٢٦-١٢-١٨", id="Arabic digits"),
+    pytest.param("۱۸/۱۲/۲۰۲۶", id="Persian digits"),
+    pytest.param("18\u200f/12\u200f/2026", id="marks of direction, as phones write them"),
+    pytest.param("18.12.2026", id="full stops"),
+    pytest.param("2026/12/18", id="strokes after the year"),
+]
+
+
+@pytest.mark.parametrize("day", DAYS)
+def test_a_day_is_read_as_people_write_it(desk, make_club, organiser, day):
+    club = make_club()
+    ClubRole.objects.create(user=organiser, club=club)
+
+    desk.post(url("create", club.slug), settings_of(starts=day, ends=day))
+
+    assert Tournament.objects.get().ends == datetime.date(2026, 12, 18)
+
+
+@pytest.mark.parametrize("day", ["1448-06-27", "٢٧/٦/١٤٤٨", "٢٧ جمادى الآخرة ١٤٤٨"])
+def test_a_day_of_the_hijri_calendar_is_explained(desk, make_club, organiser, day):
+    club = make_club()
+    ClubRole.objects.create(user=organiser, club=club)
+
+    response = desk.post(url("create", club.slug), settings_of(starts=day, ends=day))
+
+    assert response.status_code == 422
+    assert "1448 is a year of the Hijri calendar" in response.text
+    assert not Tournament.objects.exists()
+
+
 MISTAKES = [
+    pytest.param({"starts": "0026-12-18"}, "starts", id="a year that has lost its century"),
     pytest.param({"name": ""}, "name", id="no name"),
     pytest.param({"name_ar": "\u202e\u200f "}, "name_ar", id="a name of invisible signs"),
     pytest.param({"ends": "2026-12-10"}, "ends", id="ends before it starts"),

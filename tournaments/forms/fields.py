@@ -1,5 +1,6 @@
 """Fields that read what people write: any digits, names with invisible marks."""
 
+import re
 import uuid
 from typing import Any
 
@@ -7,11 +8,15 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from players import names
+from players.errors import PlayerError
 from players.models import LONGEST_NAME
+from players.wording import explain
+from players.years import HIJRI, gregorian
 
 ENGLISH = {"lang": "en", "dir": "ltr"}
 ARABIC = {"lang": "ar", "dir": "rtl"}
 DATE = {"type": "date"}
+YEARS = range(1900, 3000)  # in which a championship can be
 MOST_DIGITS = 18  # every number with so many has a place in the database
 
 
@@ -39,6 +44,31 @@ class HoursField(forms.DecimalField):
         if isinstance(value, str):
             value = names.digits(value).translate(self._POINTS)
         return super().to_python(value)
+
+
+class DayField(forms.DateField):
+    """A day in any digits, year first or last; one of the Hijri calendar is explained."""
+
+    widget = forms.DateInput(DATE, "%Y-%m-%d")
+    _YEAR = re.compile(r"(?<!\d)\d{4}(?!\d)")
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(input_formats=["%Y-%m-%d", "%d-%m-%Y"], **options)
+
+    def to_python(self, value: Any) -> Any:
+        if isinstance(value, str):
+            value = re.sub("[/.]", "-", names.digits(names.clean(value)))
+            self._refuse_hijri(value)
+        day = super().to_python(value)
+        if day and day.year not in YEARS:
+            raise forms.ValidationError(self.error_messages["invalid"], code="invalid")
+        return day
+
+    def _refuse_hijri(self, text: str) -> None:
+        years = [int(year) for year in self._YEAR.findall(text) if int(year) in HIJRI]
+        if years:
+            error = PlayerError("hijri_year", year=years[0], gregorian=gregorian(years[0]))
+            raise forms.ValidationError(explain(error), code=error.code)
 
 
 class NameField(forms.CharField):
@@ -102,5 +132,5 @@ class BothNames(forms.Form):
 class Days(forms.Form):
     """The first day and the last."""
 
-    starts = forms.DateField(label=_("First day"), widget=forms.DateInput(DATE, "%Y-%m-%d"))
-    ends = forms.DateField(label=_("Last day"), widget=forms.DateInput(DATE, "%Y-%m-%d"))
+    starts = DayField(label=_("First day"))
+    ends = DayField(label=_("Last day"))
