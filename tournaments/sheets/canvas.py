@@ -20,6 +20,7 @@ CIRCLE = (
     *((-1, -ARC), (-ARC, -1), (0, -1), (ARC, -1), (1, -ARC), (1, 0)),
 )
 RING = "%.4f w %.4f %.4f m" + 4 * (6 * " %.4f" + " c") + " s"
+LEADING = 1.2
 
 
 class _Line(NamedTuple):
@@ -46,7 +47,7 @@ class SheetCanvas(Canvas):
         """
         line = self._lines.get((text, face, size)) or self._line(text, face, size)
         x, y = at
-        self.addLiteral(f"BT {x - before * line.width:.4f} {y:.4f} Td {line.shown} ET")
+        self.addLiteral(f"BT 1 0 0 1 {x - before * line.width:.4f} {y:.4f} Tm {line.shown} ET")
 
     def rule(self, at: tuple[float, float], to: tuple[float, float], thickness: float) -> None:
         """Draw a straight line."""
@@ -76,6 +77,8 @@ class SheetCanvas(Canvas):
             f"{font.getSubsetInternalName(subset, self._doc)} {size:.7g} Tf <{code.hex()}> Tj"
             for subset, code in font.splitString(text, self._doc)
         )
-        line = _Line(" ".join(parts), size * em_width(text, face))
+        # A leading, and then the next line: programs that read the text see that this one ends.
+        shown = f"{LEADING * size:.7g} TL {' '.join(parts)} T*"
+        line = _Line(shown, size * em_width(text, face))
         self._lines[text, face, size] = line
         return line
