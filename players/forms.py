@@ -43,9 +43,13 @@ class Names(forms.Form):
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or self.cleaned_data
-        if not self.errors and not cleaned["name"] and not cleaned["name_ar"]:
+        if self.errors:
+            return cleaned
+        if not cleaned["name"] and not cleaned["name_ar"]:
             text = _("Write the name in English, in Arabic, or in both.")
             self.add_error("name", text)
+            return cleaned
+        cleaned |= names.in_own_scripts(cleaned["name"], cleaned["name_ar"])
         return cleaned
 
 
@@ -57,6 +61,9 @@ def _with_letters(text: str) -> str:
     name = names.clean(text)
     if name and not (names.fold(name) and any(char.isalpha() for char in name)):
         raise forms.ValidationError(_("Write the name in letters."), code="no_letters")
+    if names.PHONE.search(names.digits(name)):
+        told = _("Leave the phone number out of the name, which everyone sees.")
+        raise forms.ValidationError(told, code="phone")
     return name
 
 

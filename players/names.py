@@ -34,6 +34,11 @@ _FOLDS = str.maketrans(
     {"ٱ": "ا", "ة": "ه", "ى": "ي", "ی": "ي", "ک": "ك", "ھ": "ه", "ہ": "ه", "ء": None}
     | {"ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "ð": "d", "þ": "th", "ł": "l", "ı": "i"}
 )
+# Eight digits in one or two groups, as in Oman, or any number with the sign of its country.
+PHONE = re.compile(
+    r"(?<![\d+])(?:(?:\+|00)?968[ -]?)?\d{4}[ -]?\d{4}(?!\d)"
+    r"|\+\d[\d -]{6,16}\d|(?<!\d)\d{9,15}(?!\d)"
+)
 _ARABIC = re.compile(r"[\u0600-\u06ff\ufb50-\ufdff\ufe70-\ufefc]")
 _ARTICLE = re.compile(r"^(?:(?:al|el|as|ash|an|ar|ad|at|az)[-‐‑–'’‘ʿʾ ]+(?=\w)|ال(?!له$)(?=\w\w))")
 
@@ -48,6 +53,15 @@ def clean(text: str) -> str:
 def in_script(field: str, text: str) -> dict[str, str]:
     """The cleaned text under the name of the field for its script: ``name`` or ``name_ar``."""
     return {f"{field}_ar" if _ARABIC.search(text) else field: clean(text)}
+
+
+def in_own_scripts(name: str, name_ar: str) -> dict[str, str]:
+    """Both names, each under the name of its script, whichever way round they were given."""
+    if not (name and name_ar):
+        return {"name": "", "name_ar": ""} | in_script("name", name or name_ar)
+    is_turned = _ARABIC.search(name) and not _ARABIC.search(name_ar)
+    first, second = (name_ar, name) if is_turned else (name, name_ar)
+    return {"name": first, "name_ar": second}
 
 
 def digits(text: str) -> str:

@@ -143,15 +143,8 @@ def cells_below(columns: Columns, cells: Iterable[str]) -> dict[str, str]:
             held[key].append(cell)
     parts = [held.pop(key, []) for key in ("first", "middle", "last")]
     found = {key: texts[-1] for key, texts in held.items()}
-    _put_in_own_script(found)
+    found |= names.in_own_scripts(*(found.get(key, "") for key in _WHOLE_NAMES))
     return found | _completed(found, chain(*parts))
-
-
-def _put_in_own_script(found: dict[str, str]) -> None:
-    """A name stands under the heading "name" in whatever script somebody writes."""
-    given = [found.get(key, "") for key in _WHOLE_NAMES]
-    if sum(map(bool, given)) == 1:
-        found |= {"name": "", "name_ar": ""} | names.in_script("name", "".join(given))
 
 
 def _completed(found: Mapping[str, str], parts: Iterable[str]) -> dict[str, str]:

@@ -21,11 +21,6 @@ _ORNAMENTS = {"So", "Sk", "No"}  # categories of signs and of numbers in circles
 _DATE = re.compile(
     r"(?<!\d)(?:\d{1,2}[/.-]\d{1,2}[/.-](\d{4})|(\d{4})[/.-]\d{1,2}[/.-]\d{1,2})(?!\d)"
 )
-# Eight digits in one or two groups, as in Oman, or any number with the sign of its country.
-_PHONE = re.compile(
-    r"(?<![\d+])(?:(?:\+|00)?968[ -]?)?\d{4}[ -]?\d{4}(?!\d)"
-    r"|\+\d[\d -]{6,16}\d|(?<!\d)\d{9,15}(?!\d)"
-)
 _LEADERS = re.compile(r"\.{3,}|…+|_{3,}")
 _BETWEEN = re.compile(r"\s*[,،;|/\t]\s*|\s+[-–—]\s+")
 _IN_BRACKETS = re.compile(r"[(\[]([^()\[\]]*)[)\]]")
@@ -53,7 +48,7 @@ def cells_by_looks(cells: Sequence[str], clubs: Collection[str]) -> dict[str, st
     A phone number is nobody's name; it is left out.
     """
     line = _bare(_NUMBERING.sub("", _message(cells)).lstrip(" ,"))
-    line = _PHONE.sub(" , ", _DATE.sub(lambda date: date[1] or date[2], line))
+    line = names.PHONE.sub(" , ", _DATE.sub(lambda date: date[1] or date[2], line))
     name, *rest = _parts(line)
     found = names.in_script("name", name)
     for part in rest:

@@ -125,3 +125,31 @@ def test_digits_of_every_script_are_read(text):
 
 def test_article_and_name_stay_in_one_line():
     assert names.unbroken("Ali al-Balushi") == "Ali al-\u2060Balushi"
+
+
+GIVEN = [
+    pytest.param(("Ali", "علي"), ("Ali", "علي"), id="as asked"),
+    pytest.param(("علي", "Ali"), ("Ali", "علي"), id="turned"),
+    pytest.param(("علي", ""), ("", "علي"), id="Arabic alone"),
+    pytest.param(("", "Ali"), ("Ali", ""), id="Latin alone"),
+    pytest.param(("علي", "علي سالم"), ("علي", "علي سالم"), id="Arabic twice"),
+    pytest.param(("", ""), ("", ""), id="none"),
+]
+
+
+@pytest.mark.parametrize(("given", "kept"), GIVEN)
+def test_names_stand_in_their_own_scripts_whichever_way_round(given, kept):
+    assert tuple(names.in_own_scripts(*given).values()) == kept
+
+
+PHONES = ["99123456", "9912 3456", "+968 9912 3456", "0096899123456", "+971 50 123 4567"]
+
+
+@pytest.mark.parametrize("number", PHONES)
+def test_phone_numbers_are_known(number):
+    assert names.PHONE.search(f"Ali {number}")
+
+
+@pytest.mark.parametrize("name", ["Ali 2", "Ali 1960", "5/3/1960", "Team 123456"])
+def test_other_numbers_are_no_phone(name):
+    assert not names.PHONE.search(name)

@@ -93,6 +93,7 @@ MISTAKES = [
     pytest.param({"name_ar": "\u202e\u200f"}, "Write the name in English", id="an override alone"),
     pytest.param({"name": "x" * 200}, "at most 120 characters", id="200 characters"),
     pytest.param({"birth_year": "1395"}, "Hijri calendar", id="a Hijri year"),
+    pytest.param({"name_ar": "سالم ٩٩١٢٣٤٥٦"}, "Leave the phone number out", id="a phone number"),
     pytest.param({"name_ar": "١٢٣٤"}, "Write the name in letters.", id="a number for a name"),
 ]
 
@@ -104,6 +105,13 @@ def test_what_can_t_be_is_said(ask, tournament, changes, words):
     assert answer.status_code == 422
     assert words in answer.text
     assert not SignUp.objects.exists()
+
+
+def test_names_in_each_other_s_field_are_turned(ask, tournament):
+    ask(tournament, name="سالم الهنائي", name_ar="Salim al-Hinai")
+
+    wish = tournament.sign_ups.get()
+    assert (wish.name, wish.name_ar) == ("Salim al-Hinai", "سالم الهنائي")
 
 
 def test_the_desk_sees_whom_it_may_be_and_enters_that_one(desk, ask, url, tournament, make_player):
