@@ -8,8 +8,8 @@ class TournamentsConfig(AppConfig):
 
     def ready(self) -> None:
         from tournaments.on_paper import kinds, registry
-        from tournaments.services.jobs import documents
+        from tournaments.services.jobs import documents, ratings
         from tournaments.services.jobs import kinds as jobs
 
         registry.offer(kinds.KINDS)
-        jobs.offer([documents.KIND])
+        jobs.offer([documents.KIND, ratings.KIND])

@@ -4,7 +4,6 @@ import json
 from dataclasses import asdict
 from io import BytesIO
 
-from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
 from games.checking import Verdicts, verdicts_on
@@ -44,16 +43,11 @@ def _check(work: Work) -> None:
     work.keep(BytesIO(json.dumps(asdict(verdicts)).encode()))
 
 
-def _preview_of(job: Job) -> str:
-    assert job.tournament
-    return reverse("games:checked-file", args=[job.tournament.slug, job.pk])
-
-
 KIND = JobKind(
     name=NAME,
     label=_("A file of games, checked"),
     least=Role.SCORER,
     do=_check,
-    leads_to=_preview_of,
+    leads_to="games:checked-file",
     way=_("See what each game would do"),
 )

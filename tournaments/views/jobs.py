@@ -77,7 +77,7 @@ def _told(job: Job, tournament: Tournament) -> dict[str, object]:
         "job": job,
         "kind": kind,
         "url": job.get_absolute_url(),
-        "leads_to": kind.leads_to(job) if job.is_done else "",
+        "leads_to": kind.address_of(job) if job.is_done else "",
         "sentence": state_in_words(job),
         "problem": problem_of(job),
         "may_go_on": job.is_silent or not (job.is_open or job.is_done),

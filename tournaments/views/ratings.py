@@ -8,7 +8,7 @@ from players.views import FoundPeopleView
 from tournaments.careers.queries import listed_ratings
 from tournaments.careers.tables import RatingTable
 from tournaments.models import Rating
-from tournaments.services.reckoning import refresh
+from tournaments.services.jobs.ratings import keep_fresh
 
 
 class RatingsView(FoundPeopleView):
@@ -16,7 +16,7 @@ class RatingsView(FoundPeopleView):
     table_class = RatingTable
 
     def get_table_data(self) -> QuerySet[Rating]:
-        refresh()
+        self.is_fresh = keep_fresh()
         ratings = listed_ratings()
         if self.club:
             ratings = ratings.filter(player__club=self.club)

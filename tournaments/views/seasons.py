@@ -19,7 +19,7 @@ from tournaments.seasons import queries
 from tournaments.seasons.pages import SeasonListTable, SeasonPage
 from tournaments.seasons.sheet import season_sheet
 from tournaments.seasons.standings import Event, Line, SeasonTable, table_of
-from tournaments.services.reckoning import refresh
+from tournaments.services.jobs.ratings import keep_fresh
 from tournaments.views.choosing import Chooser, Select, asked_choice
 from tournaments.views.spreadsheets import spreadsheet
 from tournaments.wording import seasons as words
@@ -44,7 +44,7 @@ class SeasonBase(TemplateView):
 
     @cached_property
     def table(self) -> SeasonTable:
-        refresh()
+        self.is_fresh = keep_fresh()
         return table_of(self.season)
 
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
@@ -144,6 +144,6 @@ class LineView(SeasonBase):
 @require_safe
 def season_file(request: HttpRequest, slug: str, ending: str) -> HttpResponse:
     """The table as CSV or XLSX."""
-    refresh()
+    keep_fresh()
     table = table_of(queries.season_or_404(slug))
     return spreadsheet(request, [season_sheet(table)], f"{slug}-season", ending)

@@ -22,28 +22,28 @@ MOST_OPEN = 3  # of one person in one championship
 def ask_for(
     kind: str,
     *,
-    tournament: Tournament,
-    user: Actor,
+    tournament: Tournament | None,
+    user: Actor | None,
     asked: dict[str, Any],
     upload: bytes = b"",
 ) -> Job:
     """Let work be done: at once, or by a worker; the job, or the one that does the same already.
 
-    Raises TournamentError "too_many_jobs" where somebody has several going.
+    One that nobody seems to be at is tried again. The site itself asks without a ``user``. Raises
+    TournamentError "too_many_jobs" where somebody has several going.
     """
     throw_old_jobs_away()
-    link = _link_of(user, tournament)
     job = Job(
         kind=kind,
         user=account_of(user),
-        link=link,
+        link=_link_of(user, tournament),
         tournament=tournament,
         asked={"language": get_language() or "ar"} | asked,
     )
     job.key = _key_of(job, upload)
     if same := _open_one(job.key):
-        return same
-    if jobs_of(user, tournament).filter(state__in=Job.OPEN).count() >= MOST_OPEN:
+        return do_again(same)
+    if user and tournament and _going(user, tournament) >= MOST_OPEN:
         raise TournamentError("too_many_jobs", most=MOST_OPEN)
     return _begin(job, upload)
 
@@ -74,9 +74,13 @@ def jobs_of(user: Actor, tournament: Tournament) -> QuerySet[Job]:
     return jobs.filter(user=None, link__in=[link.pk for link in live_links(user)])
 
 
-def _link_of(user: Actor, tournament: Tournament) -> AccessLink | None:
+def _going(user: Actor, tournament: Tournament) -> int:
+    return jobs_of(user, tournament).filter(state__in=Job.OPEN).count()
+
+
+def _link_of(user: Actor | None, tournament: Tournament | None) -> AccessLink | None:
     """The link that somebody holds there, the one that may do most being a scorer's."""
-    links = [link for link in live_links(user) if link.tournament_id == tournament.pk]
+    links = [link for link in live_links(user) if link.tournament == tournament]
     return max(links, key=lambda link: (link.kind == AccessLink.Kind.SCORER, link.pk), default=None)
 
 

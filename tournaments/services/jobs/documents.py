@@ -5,12 +5,10 @@ from dataclasses import asdict
 from datetime import datetime
 from tempfile import TemporaryFile
 
-from django.urls import reverse
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from tournaments import queries
-from tournaments.models import Job
 from tournaments.on_paper.archive import write_archive
 from tournaments.on_paper.asking import choices_of, edition_of
 from tournaments.on_paper.folder import Leaf, addresses_at, leaves_of
@@ -60,16 +58,11 @@ def _wishes(work: Work) -> Callable[[Leaf], Wish]:
     return wish
 
 
-def _file_of(job: Job) -> str:
-    assert job.tournament
-    return reverse("tournaments:job-file", args=[job.tournament.slug, job.pk])
-
-
 KIND = JobKind(
     name=NAME,
     label=_("All sheets in one file"),
     least=Role.ARBITER,
     do=print_everything,
-    leads_to=_file_of,
+    leads_to="tournaments:job-file",
     way=_("Save the file"),
 )

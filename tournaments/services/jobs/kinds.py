@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
+from django.urls import reverse
 from django.utils.functional import Promise
 
 from tournaments.models import Job
@@ -14,16 +15,21 @@ from tournaments.services.jobs.work import Work
 class JobKind:
     """Work of one kind: who may ask for it and have what comes of it, and how it is done.
 
-    ``do`` raises TournamentError for what a person should be told; ``leads_to`` is the address
-    of what came of it, and what the way there is called.
+    ``do`` raises TournamentError for what a person should be told; ``leads_to`` is the name of
+    the page of what came of it, and ``way`` what the way there is called.
     """
 
     name: str
     label: Promise
     least: Role
     do: Callable[[Work], None]
-    leads_to: Callable[[Job], str]
+    leads_to: str
     way: Promise
+
+    def address_of(self, job: Job) -> str:
+        """Where one finds what came of that job."""
+        args = [job.tournament.slug, job.pk] if job.tournament else []
+        return reverse(self.leads_to, args=args)
 
 
 _kinds: dict[str, JobKind] = {}
