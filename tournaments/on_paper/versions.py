@@ -61,7 +61,7 @@ def _parts_of(value: Any) -> Iterable[Any] | None:
         return value
     if isinstance(value, Mapping):
         return value.items()
-    names = _field_names(type(value))
+    names = _field_names(value.__class__)
     return None if names is None else [getattr(value, name) for name in names]
 
 

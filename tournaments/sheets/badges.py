@@ -67,7 +67,7 @@ class _Face:
         lines = self.letterhead.about()
         aligns = (Align.START, Align.END) if len(lines) > 1 else (Align.MIDDLE,)
         cells = (
-            Text((Phrase(line, DISPLAY, max_lines=1),), align)
+            Text((Phrase(line, DISPLAY, max_lines=1, more_lines=1),), align)
             for line, align in zip(lines, aligns, strict=True)
         )
         return Block((Column(share=1),) * len(lines), (Row(tuple(cells), HAIRLINE),))
@@ -81,7 +81,10 @@ class _Face:
     def _foot(self) -> Block:
         edition = self.letterhead.edition
         number = "" if self.badge.number is None else edition.number(self.badge.number)
-        clubs = (Phrase(club, max_lines=1) for club in edition.names(self.badge.player.club))
+        clubs = (
+            Phrase(club, max_lines=1, more_lines=1)
+            for club in edition.names(self.badge.player.club)
+        )
         large = Phrase(number, STRONG, NUMBER / HEAD, max_lines=1)
         columns = (Column(share=1), Column(ems=NUMBER_EMS))
         return Block(columns, (Row((Text(tuple(clubs)), Text((large,), Align.END)), rule=0),))

@@ -16,6 +16,8 @@ BOX_RULE = 0.7
 BOX_DIVIDER = 0.3
 NOTE = 0.55
 NOTES_EMS = 1.5  # beside a number
+NOTES_OVERHANG = 0.2  # below a row, so that two lines of them need no more than the number
+MORE_NOTES = 8  # lines
 
 
 @dataclass(frozen=True)
@@ -181,14 +183,20 @@ class Noted:
     span: int = 1
 
     def height(self, width: float, size: float) -> float:
-        return Phrase(self.number, self.style, max_lines=1).height(self._room(width, size), size)
+        room = self._room(width, size)
+        number = Phrase(self.number, self.style, max_lines=1).height(room, size)
+        return max(number, self._raised.height(width - room, size) - NOTES_OVERHANG * size)
 
     def draw(self, pen: Pen, area: Area, size: float) -> None:
         room = self._room(area.width, size)
         number = Phrase(self.number, self.style, max_lines=1)
         number.draw(pen, Area(area.start, area.top, room, area.height), size, Align.END)
         notes = Area(area.start + room, area.top, area.width - room, area.height)
-        Phrase(self.notes, scale=NOTE).draw(pen, notes, size, Align.START)
+        self._raised.draw(pen, notes, size, Align.START)
+
+    @property
+    def _raised(self) -> Phrase:
+        return Phrase(self.notes, scale=NOTE, more_lines=MORE_NOTES)
 
     def _room(self, width: float, size: float) -> float:
         return width - NOTES_EMS * size

@@ -1,7 +1,8 @@
 """The cross table on paper: rounds or opponents side by side."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from math import ceil
 
 from django.utils.translation import gettext
 
@@ -9,13 +10,14 @@ from .cells import Beside, Cell, Mark, Phrase, Text
 from .document import Document
 from .edition import Edition
 from .heading import Heading, Letterhead
-from .layout import RULE, Column, Row, Table
+from .layout import GUTTER, RULE, Column, Row, Sequel, Table
 from .parts import Parts, SheetPlayer, Words
 from .pen import Align, Sign
-from .standings import group_head, lines_below, person_with_leaving
+from .standings import group_head, lines_below, person_with_leaving, with_lines
 
 SIZE = 9.0  # on several pages
 SMALLEST = 8.0  # to fit one page
+LEAST = 7.0  # with all columns side by side
 NAME_EMS = 11.0
 OWN_EMS = 1.9
 POINTS_EMS = 2.4
@@ -73,11 +75,13 @@ def cross_table_sheet(
     """
     letterhead = Letterhead(heading, lambda: gettext("Cross table"), edition)
     ways = _grids(Parts(edition), groups) if is_grid else (_rounds(Parts(edition), groups),)
-    return letterhead.sheet(*(_table(way, groups, lines) for way in ways))
+    width = letterhead.page(is_wide=True).body.width
+    return letterhead.sheet(*(_tables(way, groups, lines, width) for way in ways))
 
 
-def _width(groups: Sequence[CrossGroup]) -> int:
-    return max(len(row.boxes) for group in groups for row in group.rows)
+def _places(groups: Sequence[CrossGroup]) -> range:
+    """The numbers of the rounds, or of the opponents."""
+    return range(1, max(len(row.boxes) for group in groups for row in group.rows) + 1)
 
 
 @dataclass(frozen=True)
@@ -85,20 +89,18 @@ class _Rounds:
     """Three columns a round: number, sign and result."""
 
     parts: Parts
-    width: int
+    places: range
     digits: int  # of the largest number
 
     @property
     def columns(self) -> tuple[Column, ...]:
+        """Those of one round."""
         opponent = Column(ems=self.digits * DIGIT_EMS + ROOM_EMS)
-        return (opponent, Column(ems=SIGN_EMS), Column(ems=RESULT_EMS)) * self.width
-
-    def heads(self) -> Iterator[Cell]:
-        for number in range(1, self.width + 1):
-            yield self.parts.head_number(number, span=3)
+        return opponent, Column(ems=SIGN_EMS), Column(ems=RESULT_EMS)
 
     def boxes(self, row: CrossRow) -> Iterator[Cell]:
-        for box in row.boxes:
+        for number in self.places:
+            box = row.boxes[number - 1]
             assert isinstance(box, RoundBox)
             if box.opponent is None or box.sign is None:
                 yield self.parts.counted(box.result, span=3)
@@ -110,7 +112,7 @@ class _Rounds:
 
 def _rounds(parts: Parts, groups: Sequence[CrossGroup]) -> _Rounds:
     largest = max(row.number for group in groups for row in group.rows)
-    return _Rounds(parts, _width(groups), max(2, len(str(largest))))
+    return _Rounds(parts, _places(groups), max(2, len(str(largest))))
 
 
 @dataclass(frozen=True)
@@ -121,21 +123,18 @@ class _Grid:
     """
 
     parts: Parts
-    width: int
+    places: range
     meetings: int
     is_low: bool
 
     @property
     def columns(self) -> tuple[Column, ...]:
+        """That of one opponent."""
         ems = max(BOX_EMS, MEETING_EMS * self.meetings) if self.is_low else BOX_EMS
-        return (Column(ems=ems),) * self.width
-
-    def heads(self) -> Iterator[Cell]:
-        for number in range(1, self.width + 1):
-            yield self.parts.head_number(number)
+        return (Column(ems=ems),)
 
     def boxes(self, row: CrossRow) -> Iterator[Cell]:
-        for number in range(1, self.width + 1):
+        for number in self.places:
             yield self._box(row, number)
 
     def _box(self, row: CrossRow, number: int) -> Cell:
@@ -155,37 +154,67 @@ def _grids(parts: Parts, groups: Sequence[CrossGroup]) -> tuple[_Grid, ...]:
     boxes = (box for group in groups for row in group.rows for box in row.boxes)
     meetings = max((len(box) for box in boxes if isinstance(box, tuple)), default=1)
     ways = (False, True) if meetings > 1 else (False,)
-    return tuple(_Grid(parts, _width(groups), meetings, is_low=is_low) for is_low in ways)
+    return tuple(_Grid(parts, _places(groups), meetings, is_low=is_low) for is_low in ways)
 
 
-def _table(columns: _Rounds | _Grid, groups: Sequence[CrossGroup], lines: Sequence[Words]) -> Table:
-    parts = columns.parts
-    own = Column(ems=OWN_EMS)
-    all_columns = (own, Column(share=1), *columns.columns, Column(ems=POINTS_EMS), own)
-    header = (
-        parts.label(lambda: gettext("No."), Align.MIDDLE),
-        parts.label(lambda: gettext("Player")),
-        *columns.heads(),
-        parts.label(lambda: gettext("Points"), Align.END),
-        parts.label(lambda: gettext("No."), Align.MIDDLE),
-    )
-    span = len(all_columns)
-    rows = (row for group in groups for row in _group(columns, group, span))
-    below = lines_below(parts, lines, span)
-    return Table(all_columns, Row(header, RULE), (*rows, *below), SIZE, NAME_EMS, SMALLEST)
+def _tables(
+    way: _Rounds | _Grid, groups: Sequence[CrossGroup], lines: Sequence[Words], width: float
+) -> Sequel:
+    """One table, or where its boxes have no room side by side as many as they need, evenly."""
+    count = ceil(len(way.places) / _most_abreast(way, width))
+    each = ceil(len(way.places) / count)
+    parts = [
+        replace(way, places=way.places[start : start + each])
+        for start in range(0, len(way.places), each)
+    ]
+    sides = (_Side(part, is_last=part is parts[-1]) for part in parts)
+    return Sequel(tuple(side.table(groups, lines) for side in sides))
 
 
-def _group(columns: _Rounds | _Grid, group: CrossGroup, span: int) -> Iterator[Row]:
-    parts = columns.parts
-    if group.number is not None:
-        yield group_head(parts, group.number, span)
-    for row in group.rows:
-        yield Row(
-            (
-                parts.table_number(row.number, 1.0),
-                person_with_leaving(parts, row.player, row.left_after),
-                *columns.boxes(row),
-                parts.number(row.points),
-                parts.table_number(row.number, 1.0),
-            )
+def _most_abreast(way: _Rounds | _Grid, width: float) -> int:
+    """How many boxes have room at the least size."""
+    around = 2 * OWN_EMS + NAME_EMS + POINTS_EMS + 3 * GUTTER
+    each = sum(column.ems + GUTTER for column in way.columns)
+    return max(1, int((width / LEAST - around) / each))
+
+
+@dataclass(frozen=True)
+class _Side:
+    """Who it is, boxes, and whose boxes they were; the points stand on the last side alone."""
+
+    way: _Rounds | _Grid
+    is_last: bool
+
+    @property
+    def columns(self) -> tuple[Column, ...]:
+        own = Column(ems=OWN_EMS)
+        points = (Column(ems=POINTS_EMS),) * self.is_last
+        return (own, Column(share=1), *self.way.columns * len(self.way.places), *points, own)
+
+    def table(self, groups: Sequence[CrossGroup], lines: Sequence[Words]) -> Table:
+        rows = [row for group in groups for row in self._group(group)]
+        told = lines if self.is_last else ()
+        below = list(lines_below(self.way.parts, told, len(self.columns)))
+        return Table(
+            self.columns, self._header(), with_lines(rows, below), SIZE, NAME_EMS, SMALLEST
         )
+
+    def _header(self) -> Row:
+        parts = self.way.parts
+        number = parts.label(lambda: gettext("No."), Align.MIDDLE)
+        span = len(self.way.columns)
+        heads = (parts.head_number(place, span) for place in self.way.places)
+        points = (parts.label(lambda: gettext("Points"), Align.END),) * self.is_last
+        return Row((number, parts.label(lambda: gettext("Player")), *heads, *points, number), RULE)
+
+    def _group(self, group: CrossGroup) -> Iterator[Row]:
+        if group.number is not None:
+            yield group_head(self.way.parts, group.number, len(self.columns))
+        yield from map(self._row, group.rows)
+
+    def _row(self, row: CrossRow) -> Row:
+        parts = self.way.parts
+        number = parts.table_number(row.number, 1.0)
+        person = person_with_leaving(parts, row.player, row.left_after)
+        points = (parts.number(row.points),) * self.is_last
+        return Row((number, person, *self.way.boxes(row), *points, number))

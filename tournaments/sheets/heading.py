@@ -14,7 +14,7 @@ from .cells import Phrase, Stamp, Text
 from .document import Document, Page
 from .edition import Bilingual, Edition
 from .fonts import DISPLAY, STRONG
-from .layout import SMALLEST_SIZE, Block, Column, Draw, Row, Sheet, Table, best_setting
+from .layout import SMALLEST_SIZE, Block, Column, Draw, Row, Sequel, Sheet, Table, best_setting
 from .paper import MARGIN
 from .pen import Align
 from .text import clean
@@ -36,7 +36,8 @@ class Heading:
     """What a sheet is about; times are aware, and a round may lack a place and a time.
 
     ``round_number`` is None for what belongs to no round.
-    ``is_after`` says that the list is one after the round and not of it.
+    ``version`` is None for a draft, which nobody hangs up. ``is_after`` says that the list is
+    one after the round and not of it.
     """
 
     tournament: Bilingual
@@ -45,7 +46,7 @@ class Heading:
     place: Bilingual | None
     starts: datetime | None
     printed: datetime
-    version: int
+    version: int | None
     is_draft: bool = False
     is_after: bool = False
 
@@ -58,16 +59,21 @@ class Letterhead:
     name: Callable[[], str]
     edition: Edition
 
-    def sheet(self, *ways: Table) -> Document:
+    def sheet(self, *ways: Table | Sequel, on_fewer_pages: Sequence[Table] = ()) -> Document:
         """The table with head and foot, on as many pages as it needs.
 
         It lies on its side where its columns need that. Of several ways to set it the one on
-        fewest pages is taken, and of those the largest. Source: RULES.md 1.2.
+        fewest pages is taken, and of those the largest; others only where they save a page.
+        Source: RULES.md 1.2.
         """
         upright = self.edition.page_size()[0] - 2 * MARGIN
         is_wide = all(table.widest_size(upright) < SMALLEST_SIZE for table in ways)
         sheet = self.page(is_wide=is_wide)
-        return self.drawn(sheet, best_setting(ways, sheet.body).drawings())
+        setting = best_setting(ways, sheet.body)
+        if on_fewer_pages and len(setting.pages) > 1:
+            other = best_setting(on_fewer_pages, sheet.body)
+            setting = min(setting, other, key=lambda each: len(each.pages))
+        return self.drawn(sheet, setting.drawings())
 
     def page(self, *, is_wide: bool) -> Sheet:
         """A page with head and foot; ``is_wide`` says how it lies where that was not chosen."""
@@ -136,13 +142,15 @@ class Letterhead:
         if starts:
             details.append(self.edition.say_in(language, lambda: _date(starts, "DATETIME_FORMAT")))
         name = Phrase(self.heading.tournament.in_(language), DISPLAY, NAME)
-        return Text((name, *(Phrase(detail, max_lines=1) for detail in details)), align)
+        return Text(
+            (name, *(Phrase(detail, max_lines=1, more_lines=1) for detail in details)), align
+        )
 
     def _middle(self, align: Align) -> Text:
         """The round, and below it what list this is; a list of no round stands alone."""
         large, small = (self._rounds(), self._names()) if self._rounds() else (self._names(), ())
         titles = (
-            Phrase(title, DISPLAY, scale, max_lines=1)
+            Phrase(title, DISPLAY, scale, max_lines=1, more_lines=1)
             for title, scale in zip(large, (NAME, SECOND_NAME), strict=False)
         )
         return Text((*titles, *(Phrase(name, STRONG) for name in small)), align)
@@ -180,12 +188,14 @@ class Letterhead:
         return self.edition.say(self._imprint)
 
     def _imprint(self) -> str:
-        printed = self.heading.printed
-        return gettext("Printed %(date)s at %(time)s Muscat time, version %(version)s") % {
-            "date": _date(printed, "DATE_FORMAT"),
-            "time": _date(printed, "TIME_FORMAT"),
-            "version": self.heading.version,
-        }
+        printed, version = self.heading.printed, self.heading.version
+        text = (
+            gettext("Printed %(date)s at %(time)s Muscat time, a draft")
+            if version is None
+            else gettext("Printed %(date)s at %(time)s Muscat time, version %(version)s")
+        )
+        date, time = _date(printed, "DATE_FORMAT"), _date(printed, "TIME_FORMAT")
+        return text % {"date": date, "time": time, "version": version}
 
     def _rounds(self) -> tuple[str, ...]:
         return () if self.heading.round_number is None else self.edition.say(self._round)

@@ -20,7 +20,8 @@ FURNITURE_SIZE = 10.0  # of head and foot, which don't grow with the table
 LARGEST_SIZE = 20.0
 SMALLEST_SIZE = 11.0
 SIZE_STEP = 0.5
-PADDING = 0.2  # above and below a row, in ems
+LITTLE = 0.15  # of a type size
+PADDING = 0.2  # above and below most rows, in ems
 GUTTER = 0.4  # between columns, in ems
 HAIRLINE = 0.3
 RULE = 0.9
@@ -40,13 +41,14 @@ class Column:
 class Row:
     """Cells that cover the columns, each in the middle of the height, and the line below them.
 
-    A lead stays on the page of the row that follows it.
+    A lead stays on the page of the row that follows it. Above and below are so many ems of paper.
     """
 
     cells: tuple[Cell, ...]
     rule: float = HAIRLINE
     is_lead: bool = False
     hangs: bool = False  # cells hang from the top instead
+    padding: float = PADDING
 
 
 class _Placed(NamedTuple):
@@ -74,14 +76,14 @@ class Block:
         return all(total <= area_height for total in accumulate(heights))
 
     def row_height(self, row: Row, width: float, size: float) -> float:
-        return _tallest(self._placed(row, width, size)) + 2 * PADDING * size
+        return _tallest(self._placed(row, width, size)) + 2 * row.padding * size
 
     def draw(self, pen: Pen, area: Area, size: float) -> None:
         """Draw the rows from the top of ``area``."""
         top = area.top
         for row in self.rows:
             placed = list(self._placed(row, area.width, size))
-            height = _tallest(placed) + 2 * PADDING * size
+            height = _tallest(placed) + 2 * row.padding * size
             _draw_row(pen, row, placed, Area(area.start, top, area.width, height), size)
             top += height
 
@@ -101,7 +103,7 @@ def _tallest(placed: Iterable[_Placed]) -> float:
 
 def _draw_row(pen: Pen, row: Row, placed: Iterable[_Placed], area: Area, size: float) -> None:
     for cell, start, width, height in placed:
-        top = area.top + (PADDING * size if row.hangs else (area.height - height) / 2)
+        top = area.top + (row.padding * size if row.hangs else (area.height - height) / 2)
         cell.draw(pen, Area(area.start + start, top, width, height), size)
     if row.rule:
         pen.line((area.start, area.bottom), (area.start + area.width, area.bottom), row.rule)
@@ -137,11 +139,20 @@ class Table:
         largest = min(LARGEST_SIZE, self.widest_size(width))
         smallest = min(largest, self.smallest_size)
         if not block.fits(height, width, smallest):
-            return min(self.several_pages_size, largest)
+            return self._size_on_pages(min(self.several_pages_size, largest), width, height)
         steps = int((largest - smallest) / SIZE_STEP)
         sizes = (largest - step * SIZE_STEP for step in range(steps + 1))
         fitting = (size for size in sizes if block.fits(height, width, size))
         return next(fitting, smallest)
+
+    def _size_on_pages(self, size: float, width: float, height: float) -> float:
+        """That size, or one a little smaller if rows that belong together then share a page."""
+        groups = [group for group in self._groups() if len(group) > 1]
+        blocks = [Block(self.columns, (self.header, *group)) for group in groups]
+        steps = int(size * LITTLE / SIZE_STEP)
+        sizes = (size - step * SIZE_STEP for step in range(steps + 1))
+        fitting = (each for each in sizes if all(b.fits(height, width, each) for b in blocks))
+        return next(fitting, size)
 
     def widest_size(self, width: float) -> float:
         """The largest type size at which the columns have room in the line, in whole steps."""
@@ -154,11 +165,11 @@ class Table:
     def pages(self, width: float, height: float, size: float) -> list[Block]:
         """The table on as few pages as it needs, evenly filled, each with the header."""
         block = Block(self.columns, (self.header, *self.rows))
-        groups = [
-            (group, sum(block.row_height(row, width, size) for row in group))
-            for group in self._groups()
-        ]
         room = height - block.row_height(self.header, width, size)
+        measured = (
+            [(row, block.row_height(row, width, size)) for row in group] for group in self._groups()
+        )
+        groups = [part for group in measured for part in _together(group, room)]
         pages = _filled(groups, room)
         while room > size and len(evener := _filled(groups, room - size)) == len(pages):
             pages, room = evener, room - size
@@ -174,6 +185,19 @@ class Table:
                 group = []
 
 
+def _together(group: Sequence[tuple[Row, float]], room: float) -> Iterator[tuple[list[Row], float]]:
+    """The rows of a group with their height; as many of the first as no page holds with the rest
+    go by themselves.
+    """
+    left = sum(height for _, height in group)
+    for number, (row, height) in enumerate(group, start=1):
+        if left <= room or number == len(group):
+            yield [row for row, _ in group[number - 1 :]], left
+            return
+        yield [row], height
+        left -= height
+
+
 def _filled(groups: Sequence[tuple[list[Row], float]], room: float) -> list[list[Row]]:
     """Groups of rows with their heights, put on pages one after another; at least one page."""
     pages: list[list[Row]] = [[]]
@@ -185,6 +209,22 @@ def _filled(groups: Sequence[tuple[list[Row], float]], room: float) -> list[list
         pages[-1].extend(rows)
         left -= height
     return pages
+
+
+@dataclass(frozen=True)
+class Sequel:
+    """Tables one after another in one type size, each from a new page on."""
+
+    tables: tuple[Table, ...]
+
+    def size_in(self, width: float, height: float) -> float:
+        return min(table.size_in(width, height) for table in self.tables)
+
+    def widest_size(self, width: float) -> float:
+        return min(table.widest_size(width) for table in self.tables)
+
+    def pages(self, width: float, height: float, size: float) -> list[Block]:
+        return [page for table in self.tables for page in table.pages(width, height, size)]
 
 
 class Setting(NamedTuple):
@@ -200,7 +240,7 @@ class Setting(NamedTuple):
         page.draw(pen, area, self.size)
 
 
-def best_setting(ways: Iterable[Table], area: Area) -> Setting:
+def best_setting(ways: Iterable[Table | Sequel], area: Area) -> Setting:
     """Of several ways to set a table the one on fewest pages, and of those the largest."""
     settings = []
     for table in ways:

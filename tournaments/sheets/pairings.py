@@ -25,6 +25,8 @@ AFAR = 1.4
 IN_LIST = 1.1
 BESIDE = 0.86
 GROUP_EMS = 2.8
+BOTH_EMS = 12.0  # of both names
+NAMES_EMS = 14.0  # of both names and a club
 
 # Type sizes of lists on several pages: the hall reads one from afar, a player looks for himself
 # in the other.
@@ -111,6 +113,7 @@ def _by_table(parts: Parts, rows: Sequence[TableRow], byes: Sequence[ByeRow]) ->
         Row(header, RULE),
         (*_pairings(parts, rows), *_absences(parts, byes)),
         BY_TABLE_SIZE,
+        BOTH_EMS,
     )
 
 
@@ -185,6 +188,7 @@ def _by_name(parts: Parts, rows: Sequence[TableRow], byes: Sequence[ByeRow]) -> 
         _header_by_name(parts, has_groups=has_groups),
         tuple(line(row) for row in parts.by_name(everybody)),
         BY_NAME_SIZE,
+        NAMES_EMS,
     )
 
 

@@ -10,12 +10,14 @@ from .cells import Phrase, Text
 from .edition import Bilingual, Edition
 from .fonts import BODY, STRONG, Style
 from .pen import Align
+from .text import DOT
 
 LABEL = 0.64
 SMALL = 0.66
 SECOND_SCRIPT = 0.76  # of the first script's size
 SIGN = 0.75
 MORE_LINES = 2  # of a name: the family comes last, and should not be cut off
+MORE_LINES_OF_WORDS = 1  # of a sheet's own, rather than end them in "…"
 
 Words = Callable[[], object]
 
@@ -54,12 +56,17 @@ class Parts:
         self, words: Words, align: Align = Align.START, span: int = 1, max_lines: int = 1
     ) -> Text:
         """A heading above a column, or above rows."""
-        phrases = (Phrase(line, STRONG, LABEL, max_lines) for line in self.edition.say(words))
+        phrases = (
+            Phrase(line, STRONG, LABEL, max_lines, MORE_LINES_OF_WORDS)
+            for line in self.edition.say(words)
+        )
         return Text(tuple(phrases), align, span)
 
     def words(self, words: Words, scale: float = 1.0, span: int = 1) -> Text:
         """Words of the sheet's own in a row."""
-        phrases = (Phrase(line, scale=scale, max_lines=1) for line in self.edition.say(words))
+        phrases = (
+            Phrase(line, BODY, scale, 1, MORE_LINES_OF_WORDS) for line in self.edition.say(words)
+        )
         return Text(tuple(phrases), span=span)
 
     def read_out(self, told: Bilingual) -> tuple[str, ...]:
@@ -98,9 +105,14 @@ class Parts:
 
     def club(self, player: SheetPlayer) -> Text:
         """The club, a line for each script."""
-        return Text(tuple(Phrase(name, scale=SMALL) for name in self.edition.names(player.club)))
+        names = self.edition.names(player.club)
+        return Text(tuple(Phrase(name, scale=SMALL, more_lines=MORE_LINES) for name in names))
 
     def person_of_club(self, player: SheetPlayer) -> Text:
         """A name, and below it the club in all scripts."""
-        club = Phrase(" · ".join(self.edition.names(player.club)), scale=SMALL)
-        return Text((*self.person(player).phrases, club))
+        return Text((*self.person(player).phrases, self.clubs_in_a_line(player)))
+
+    def clubs_in_a_line(self, player: SheetPlayer) -> Phrase:
+        """The club in all scripts, to stand below a name."""
+        names = DOT.join(self.edition.names(player.club))
+        return Phrase(names, scale=SMALL, more_lines=MORE_LINES)

@@ -16,9 +16,9 @@ from .fonts import BODY
 from .heading import Heading, Letterhead
 from .layout import RULE, Column, Row, Table
 from .paper import MARGIN
-from .parts import LABEL, SECOND_SCRIPT, SMALL, Parts, SheetPlayer, Words
-from .pen import Align, Sign
-from .standings import group_head, lines_below
+from .parts import LABEL, MORE_LINES, SECOND_SCRIPT, SMALL, Parts, SheetPlayer, Words
+from .pen import Sign
+from .standings import group_head, lines_below, with_lines
 
 SIZE = 10.0  # on several pages
 SMALLEST_SIZE = 8.0  # to have all rounds on one
@@ -75,16 +75,38 @@ class ScheduleGroup:
 def schedule_sheet(heading: Heading, groups: Sequence[ScheduleGroup], edition: Edition) -> Document:
     """All rounds, as many abreast as make them largest on the fewest pages.
 
-    Equal input gives equal bytes. Source: RULES.md 1.23.
+    Names lose their end only where that saves a page. Equal input gives equal bytes.
+    Source: RULES.md 1.23.
     """
     letterhead = Letterhead(heading, lambda: gettext("Schedule"), edition)
     width = edition.page_size()[0] - 2 * MARGIN
-    one, *ways = (_table(Parts(edition), groups, abreast + 1) for abreast in range(MOST_ABREAST))
-    roomy = (way for way in ways if way.widest_size(width) >= SMALLEST_SIZE)
-    return letterhead.sheet(one, *roomy)
+    whole, brief = (
+        _ways(ScheduleParts(edition, lines), groups, width) for lines in (MORE_LINES, 0)
+    )
+    return letterhead.sheet(*whole, on_fewer_pages=brief)
 
 
-def _table(parts: Parts, groups: Sequence[ScheduleGroup], abreast: int) -> Table:
+@dataclass(frozen=True)
+class ScheduleParts(Parts):
+    """Cells of a schedule; names take so many lines more rather than lose their end."""
+
+    more_lines: int = MORE_LINES
+
+    def named(self, player: SchedulePlayer, number: int) -> Text:
+        """The name in each script, in brackets in rounds after the player left."""
+        form = "({})" if player.is_gone_in(number) else "{}"
+        first, *others = (form.format(name) for name in self.edition.names(player.player.name))
+        smaller = (Phrase(other, BODY, SECOND_SCRIPT, 1, self.more_lines) for other in others)
+        return Text((Phrase(first, BODY, more_lines=self.more_lines), *smaller))
+
+
+def _ways(parts: ScheduleParts, groups: Sequence[ScheduleGroup], width: float) -> list[Table]:
+    """With any number of rounds abreast that have room; one at the least."""
+    one, *ways = (_table(parts, groups, abreast + 1) for abreast in range(MOST_ABREAST))
+    return [one, *(way for way in ways if way.widest_size(width) >= SMALLEST_SIZE)]
+
+
+def _table(parts: ScheduleParts, groups: Sequence[ScheduleGroup], abreast: int) -> Table:
     place = (Column(ems=NUMBER_EMS), Column(share=1)) * 2
     columns = (*place, *(Column(ems=APART_EMS), *place) * (abreast - 1))
     head = (
@@ -93,12 +115,12 @@ def _table(parts: Parts, groups: Sequence[ScheduleGroup], abreast: int) -> Table
         Mark(Sign.PEBBLE, LABEL),
         parts.label(lambda: gettext("Answers")),
     )
-    rows = chain.from_iterable(_group(parts, group, abreast) for group in groups)
-    below = lines_below(parts, list(_below(groups)), len(columns))
+    rows = list(chain.from_iterable(_group(parts, group, abreast) for group in groups))
+    below = list(lines_below(parts, list(_below(groups)), len(columns)))
     return Table(
         columns,
         _apart([head] * abreast, RULE),
-        (*rows, *below),
+        with_lines(rows, below),
         SIZE,
         shared_ems=2 * NAME_EMS * abreast,
         smallest_size=SMALLEST_SIZE,
@@ -113,14 +135,14 @@ def _apart(places: Sequence[Sequence[Cell]], rule: float, *, is_lead: bool = Fal
     return Row(cells, rule, is_lead=is_lead)
 
 
-def _group(parts: Parts, group: ScheduleGroup, abreast: int) -> Iterator[Row]:
+def _group(parts: ScheduleParts, group: ScheduleGroup, abreast: int) -> Iterator[Row]:
     if group.number is not None:
         yield group_head(parts, group.number, span=(PLACE + 1) * abreast - 1)
     for start in range(0, len(group.rounds), abreast):
         yield from _abreast(parts, group.rounds[start : start + abreast], abreast)
 
 
-def _abreast(parts: Parts, rounds: Sequence[ScheduledRound], abreast: int) -> Iterator[Row]:
+def _abreast(parts: ScheduleParts, rounds: Sequence[ScheduledRound], abreast: int) -> Iterator[Row]:
     """Rounds side by side; their rows stay on one page."""
     empty = (Text((), span=PLACE),)
     missing = [empty] * (abreast - len(rounds))
@@ -133,7 +155,7 @@ def _abreast(parts: Parts, rounds: Sequence[ScheduledRound], abreast: int) -> It
         yield _apart([*places, *missing], rule, is_lead=not is_last)
 
 
-def _lines(parts: Parts, round_: ScheduledRound) -> Iterator[tuple[Cell, ...]]:
+def _lines(parts: ScheduleParts, round_: ScheduledRound) -> Iterator[tuple[Cell, ...]]:
     for pair in round_.pairs:
         both = (_player(parts, player, round_.number) for player in pair.players)
         yield tuple(chain.from_iterable(both))
@@ -142,16 +164,8 @@ def _lines(parts: Parts, round_: ScheduledRound) -> Iterator[tuple[Cell, ...]]:
         yield (*_player(parts, round_.free, round_.number), free)
 
 
-def _player(parts: Parts, player: SchedulePlayer, number: int) -> tuple[Cell, Cell]:
-    return parts.table_number(player.number, SMALL), named(parts, player, number)
-
-
-def named(parts: Parts, player: SchedulePlayer, number: int) -> Text:
-    """The name in each script, in brackets in rounds after the player left."""
-    form = "({})" if player.is_gone_in(number) else "{}"
-    first, *others = (form.format(name) for name in parts.edition.names(player.player.name))
-    smaller = (Phrase(other, scale=SECOND_SCRIPT, max_lines=1) for other in others)
-    return Text((Phrase(first, BODY), *smaller), Align.START)
+def _player(parts: ScheduleParts, player: SchedulePlayer, number: int) -> tuple[Cell, Cell]:
+    return parts.table_number(player.number, SMALL), parts.named(player, number)
 
 
 def free_round() -> str:

@@ -12,10 +12,17 @@ from .fonts import DISPLAY
 from .heading import Heading, Letterhead
 from .layout import HAIRLINE, RULE, Block, Column, Row
 from .paper import MARGIN
-from .parts import SIGN, SMALL, Parts
+from .parts import SIGN, SMALL
 from .pen import Align, Sign
 from .pieces import Grid, cut_pages
-from .schedule import ScheduledRound, ScheduleGroup, SchedulePlayer, free_round, in_brackets, named
+from .schedule import (
+    ScheduledRound,
+    ScheduleGroup,
+    ScheduleParts,
+    SchedulePlayer,
+    free_round,
+    in_brackets,
+)
 from .stacks import Stack, stacked_grid
 
 SIZE = 10.0
@@ -81,8 +88,8 @@ def _games_in(round_: ScheduledRound, player: SchedulePlayer) -> Iterator[_Game]
 
 
 def _strip(letterhead: Letterhead, player: SchedulePlayer, games: Sequence[_Game]) -> Stack:
-    parts = Parts(letterhead.edition)
-    about = Text(tuple(Phrase(line, DISPLAY, SMALL, 1) for line in letterhead.about()))
+    parts = ScheduleParts(letterhead.edition)
+    about = Text(tuple(Phrase(line, DISPLAY, SMALL, 1, 1) for line in letterhead.about()))
     head = Block(
         (Column(share=1), Column(ems=3.0)),
         (
@@ -96,7 +103,7 @@ def _strip(letterhead: Letterhead, player: SchedulePlayer, games: Sequence[_Game
     return Stack((head, Block(COLUMNS, (_header(parts), *rows))))
 
 
-def _header(parts: Parts) -> Row:
+def _header(parts: ScheduleParts) -> Row:
     return Row(
         (
             parts.label(lambda: gettext("Round"), Align.MIDDLE),
@@ -108,7 +115,7 @@ def _header(parts: Parts) -> Row:
     )
 
 
-def _row(parts: Parts, game: _Game) -> Row:
+def _row(parts: ScheduleParts, game: _Game) -> Row:
     number = parts.counted(game.round)
     if game.opponent is None:
         return Row((number, Text(()), parts.words(free_round, span=3)), HAIRLINE)
@@ -121,7 +128,7 @@ def _row(parts: Parts, game: _Game) -> Row:
             parts.table_number(table, 1.0),
             Mark(game.sign, SIGN),
             side,
-            named(parts, game.opponent, game.round),
+            parts.named(game.opponent, game.round),
         ),
         HAIRLINE,
     )

@@ -82,6 +82,7 @@ def pairing_strip(
     parts = Parts(edition)
     lines = [line for row in rows for line in _strip_table(parts, row)]
     lines += _strip_byes(parts, byes)
+    lines[-1:] = [replace(line, rule=0) for line in lines[-1:]]  # the foot begins with one
     columns = (Column(ems=NUMBER_EMS), Column(ems=SIGN), Column(share=1))
     header = (
         parts.label(lambda: gettext("Table"), Align.MIDDLE),
@@ -181,7 +182,8 @@ def _bye(parts: Parts, bye: ByeRow) -> Block:
 
 
 def _own_name(parts: Parts, player: SheetPlayer) -> Text:
-    return Text((*parts.person(player, scale=OWN_NAME).phrases, _club(parts, player)))
+    name = parts.person(player, scale=OWN_NAME)
+    return Text((*name.phrases, parts.clubs_in_a_line(player)))
 
 
 def _seat(parts: Parts, seat: Seat) -> Block:
@@ -203,11 +205,8 @@ def _seat(parts: Parts, seat: Seat) -> Block:
 
 def _opponent(parts: Parts, player: SheetPlayer) -> Text:
     label = parts.label(lambda: gettext("Opponent"))
-    return Text((*label.phrases, *parts.person(player, BODY).phrases, _club(parts, player)))
-
-
-def _club(parts: Parts, player: SheetPlayer) -> Phrase:
-    return Phrase(" · ".join(parts.edition.names(player.club)), scale=SMALL)
+    name = parts.person(player, BODY)
+    return Text((*label.phrases, *name.phrases, parts.clubs_in_a_line(player)))
 
 
 def _strip_table(parts: Parts, row: TableRow) -> tuple[Row, Row]:

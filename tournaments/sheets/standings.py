@@ -1,7 +1,7 @@
 """The standings on paper, with what each number means and how it came about."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from django.utils.translation import gettext, pgettext
@@ -23,6 +23,7 @@ NOTE_SCALE = 0.72
 NOTES_TOGETHER = 8  # run on, and stay on one page
 MOST_LINES = 20  # of them
 LANGUAGES_APART = 1.5  # in ems
+SPACE_ABOVE, LINE_PADDING = 0.3, 0.03  # in ems, of lines below a table
 
 
 @dataclass(frozen=True)
@@ -88,9 +89,9 @@ def _table(parts: Parts, groups: Sequence[StandingGroup], legend: Legend) -> Tab
         *(number for _ in legend.heads),
         *(Column(ems=COUNT_EMS) for _ in range(3)),
     )
-    rows = (row for group in groups for row in _group(parts, group, len(columns)))
-    below = _below(parts, legend, len(columns))
-    return Table(columns, _header(parts, legend), (*rows, *below), SIZE, NAMES_EMS)
+    rows = [row for group in groups for row in _group(parts, group, len(columns))]
+    below = list(_below(parts, legend, len(columns)))
+    return Table(columns, _header(parts, legend), with_lines(rows, below), SIZE, NAMES_EMS)
 
 
 def _header(parts: Parts, legend: Legend) -> Row:
@@ -178,9 +179,22 @@ def _running_on(notes: Sequence[Words]) -> str:
 
 def lines_below(parts: Parts, lines: Sequence[Words], span: int) -> Iterator[Row]:
     """Lines in small type below a table; a second language beside them, at the other edge."""
-    texts = []
-    for language, align in zip(parts.edition.languages, (Align.START, Align.END), strict=False):
-        said = (parts.edition.say_in(language, line) for line in lines)
-        phrases = tuple(Phrase(line, scale=NOTE_SCALE, max_lines=MOST_LINES) for line in said)
-        texts.append(Text(phrases, align))
-    yield Row((Beside(tuple(texts), span, LANGUAGES_APART),), rule=0, hangs=True)
+    if lines:
+        yield Row((), rule=0, padding=SPACE_ABOVE / 2)
+    for line in lines:
+        texts = (
+            Text((Phrase(said, scale=NOTE_SCALE, max_lines=MOST_LINES),), align)
+            for said, align in zip(parts.edition.say(line), (Align.START, Align.END), strict=False)
+        )
+        beside = Beside(tuple(texts), span, LANGUAGES_APART)
+        yield Row((beside,), rule=0, hangs=True, padding=LINE_PADDING)
+
+
+def with_lines(rows: Sequence[Row], below: Sequence[Row]) -> tuple[Row, ...]:
+    """The rows of a table, and what stands below it on a page with the last of them.
+
+    Source: RULES.md 1.2.
+    """
+    together = (*rows[-1:], *below)
+    leads = (replace(row, is_lead=True) for row in together[:-1])
+    return (*rows[:-1], *leads, *together[-1:])

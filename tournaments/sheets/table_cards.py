@@ -8,7 +8,7 @@ from django.utils.translation import gettext
 from .cells import Mark, Phrase, Text
 from .document import Document
 from .edition import Bilingual, Edition
-from .fonts import DISPLAY, STRONG, em_width
+from .fonts import BODY, DISPLAY, STRONG, em_width
 from .heading import Heading, Letterhead
 from .layout import GAP, HAIRLINE, Block, Column, Row
 from .parts import SECOND_SCRIPT, SIGN
@@ -140,5 +140,5 @@ def _side_by_side(lines: tuple[str, ...], scale: float) -> Row:
 
 def _name(edition: Edition, player: Bilingual) -> Text:
     first, *others = edition.names(player)
-    smaller = (Phrase(other, scale=SECOND_SCRIPT, max_lines=1) for other in others)
-    return Text((Phrase(first, STRONG, max_lines=1), *smaller))
+    smaller = (Phrase(other, BODY, SECOND_SCRIPT, 1, 1) for other in others)
+    return Text((Phrase(first, STRONG, max_lines=1, more_lines=1), *smaller))

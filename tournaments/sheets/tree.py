@@ -17,9 +17,10 @@ from .pen import Align, Area, Pen
 from .stacks import Stack
 
 HEAD, HEAD_SIZE = 26.0, 11.0  # room for the name of a round, and its type size, in points
+HEAD_ABOVE = 20.0  # a box that stands alone, in points
 LEGEND, LEGEND_SIZE = 14.0, 8.0
 BRANCH = 24.0  # between rounds
-WIDEST_BOX = 240.0
+NARROWEST_BOX, WIDEST_BOX = 100.0, 240.0
 LEAST_SEAT = 13.0  # the height of half a box, for each script
 LARGEST_SEAT = 34.0
 BETWEEN = 0.35  # of a seat: the least gap between boxes
@@ -78,10 +79,11 @@ def tree_sheet(heading: Heading, tree: TreeOnPaper, edition: Edition) -> Documen
 
 
 def _depth(body: Area, edition: Edition) -> int:
-    """How many rounds have room on a page."""
+    """How many rounds have room on a page: side by side, and the boxes of the first of them."""
     seat = LEAST_SEAT * len(edition.languages)
     boxes = (body.height - HEAD - LEGEND) / (seat * (2 + BETWEEN))
-    return max(1, int(boxes).bit_length())
+    abreast = (body.width + BRANCH) / (NARROWEST_BOX + BRANCH)
+    return max(1, min(int(boxes).bit_length(), int(abreast)))
 
 
 def _parts(tree: TreeOnPaper, depth: int) -> Iterator[TreeOnPaper]:
@@ -132,12 +134,19 @@ class _Page:
     def _seat(self) -> float:
         """The height of half a box."""
         pitch = self._boxes.height / len(self.tree.rounds[0].boxes)
-        return min(LARGEST_SEAT, pitch / (2 + BETWEEN))
+        return min(LARGEST_SEAT, pitch / (2 + BETWEEN), *self._seats_below_final())
+
+    def _seats_below_final(self) -> Iterator[float]:
+        """The match for the third place needs room below the final, which stands in the middle."""
+        if self.tree.third_place:
+            yield (self._boxes.height / 2 - HEAD) / 3
 
     def draw(self, pen: Pen, _area: Area) -> None:
         columns = [list(self._column(place)) for place in range(len(self.tree.rounds))]
         for round_, areas in zip(self.tree.rounds, columns, strict=True):
-            self._head(pen, round_.name, areas[0]._replace(top=self.body.top))
+            alone = areas[0].top - HEAD_ABOVE
+            top = self.body.top if len(columns) > 1 else alone
+            self._head(pen, round_.name, areas[0]._replace(top=top))
             for box, area in zip(round_.boxes, areas, strict=True):
                 self._box(pen, box, area)
         for areas, onward in pairwise(columns):
@@ -194,8 +203,8 @@ class _Page:
     def _third_place(self, pen: Pen, box: TreeBox, final: Area) -> None:
         """Below the final, under a name of its own."""
         middle = self._boxes.top + THIRD_PLACE_AT * self._boxes.height
-        area = final._replace(top=middle - self._seat)
-        self._head(pen, _third_place_name, area._replace(top=area.top - HEAD + 6))
+        area = final._replace(top=max(middle - self._seat, final.bottom + HEAD))
+        self._head(pen, _third_place_name, area._replace(top=area.top - HEAD_ABOVE))
         self._box(pen, box, area)
 
     def _legend(self, pen: Pen) -> None:

@@ -45,6 +45,28 @@ def test_heading_goes_to_the_page_of_what_it_heads(line_height):
     assert texts(pages) == [["header", "0", "1"], ["header", "heading", "2"]]
 
 
+def test_rows_that_no_page_holds_together_are_parted_from_the_top(line_height):
+    leads = [row(f"lead {number}", is_lead=True) for number in range(4)]
+    table = table_of(*leads, row("headed"))
+
+    pages = table.pages(WIDTH, 3.5 * line_height, 10)
+
+    assert texts(pages) == [
+        ["header", "lead 0", "lead 1"],
+        ["header", "lead 2"],
+        ["header", "lead 3", "headed"],
+    ]
+
+
+def test_what_belongs_together_is_set_a_little_smaller_to_share_a_page(line_height):
+    leads = [row(f"lead {number}", is_lead=True) for number in range(4)]
+    rows = [row(str(number)) for number in range(40)]
+    height = 5.6 * 1.3 * line_height  # for six rows, at 13 points
+
+    assert table_of(*rows).size_in(WIDTH, height) == 14
+    assert table_of(*rows, *leads, row("headed")).size_in(WIDTH, height) < 14
+
+
 def test_row_taller_than_the_page_does_not_stop_the_sheet(line_height):
     table = table_of(row("0"), row("1"))
 

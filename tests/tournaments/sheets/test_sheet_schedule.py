@@ -202,3 +202,19 @@ def test_equal_schedules_give_equal_bytes(sheet, make_group, heading):
     first, second = (sheet(heading, [make_group(6)], Edition(BOTH)).pdf() for _ in range(2))
 
     assert first == second
+
+
+@pytest.mark.parametrize("languages", [ENGLISH, BOTH])
+@pytest.mark.parametrize("paper", ["A4", "A5"])
+def test_a_strip_tells_a_long_opponent_whole(paper, languages, make_player, heading, read):
+    """The names of opponents once ended in "…" after two lines."""
+    name = "Abdulrahman bin Abdulmajid bin Abdulhakim bin Abdulaziz al-Mahrooqi"
+    long = make_player(name, "عبد الرحمن بن عبد المجيد بن عبد الحكيم المحروقي")
+    first, second = SchedulePlayer(1, make_player("Ali", "علي")), SchedulePlayer(2, long)
+    rounds = (ScheduledRound(1, (ScheduledPair(first, second, 1),)),)
+    group = ScheduleGroup(None, (first, second), rounds)
+
+    [page] = read(strip_sheet(heading, [group], Edition(languages, paper=paper)).pdf())
+
+    assert "…" not in page
+    assert page.count("al-Mahrooqi") == 2

@@ -1,5 +1,7 @@
 """The standings and the cross table on paper."""
 
+import re
+from dataclasses import replace
 from functools import partial
 from io import BytesIO
 
@@ -119,6 +121,34 @@ def test_two_hundred_places_fill_pages_and_lose_nobody(languages, make_row, afte
     assert "◌" not in words
 
 
+@pytest.mark.parametrize("languages", [ENGLISH, ARABIC, BOTH], ids=["en", "ar", "both"])
+@pytest.mark.parametrize("paper", ["A4", "A5", "Letter"])
+@pytest.mark.parametrize("players", [9, 11, 14, 40])
+def test_no_page_holds_the_legend_alone(players, paper, languages, make_row, after, read):
+    rows = tuple(make_row(n, f"Player {n:03d}") for n in range(1, players + 1))
+    heads = ("Opp.", "Opp. −1", "Beaten", "Wins", "Among them")
+    notes = [f"Round {n}: won, opponent absent, counted with own points" for n in range(7)]
+
+    meanings = tuple(partial(str, f"{head}: what it is made of") for head in heads)
+    whole = replace(legend(heads, notes), lines=meanings)
+    edition = Edition(languages, paper=paper)
+    pages = read(standing_sheet(after, [StandingGroup(None, rows)], whole, edition).pdf())
+
+    assert all(re.search(r"Player \d{3}|سعيد", page) for page in pages)
+
+
+def test_many_footnotes_of_a_number_are_all_there(make_row, after, written):
+    """Numbers of notes from a hundred on once ended in "…"."""
+    notes = (97, 100, 104, 119, 121, 130)
+    group = StandingGroup(None, (make_row(values=(Value("12½", notes),)), make_row(2)))
+
+    pieces = written(standing_sheet(after, [group], legend(), Edition(ENGLISH)).pdf())
+
+    raised = " ".join(piece.text for piece in pieces if re.fullmatch(r"[\d ]{5,}", piece.text))
+    assert [int(number) for number in raised.split()] == list(notes)
+    assert not any("…" in piece.text for piece in pieces)
+
+
 def test_equal_standings_give_equal_bytes(make_row, after):
     first, second = (
         standing_sheet(after, [StandingGroup(None, (make_row(),))], legend(), Edition(BOTH)).pdf()
@@ -183,3 +213,44 @@ def test_many_rounds_stay_on_the_paper(rounds, languages, make_cross, written):
 
     width = pages_of(pdf)[0].mediabox.width
     assert all(0 < piece.x < width for piece in written(pdf))
+
+
+def sizes_of(pieces):
+    return {round(piece.size, 1) for piece in pieces if piece.text.startswith("Player ")}
+
+
+@pytest.mark.parametrize(("rounds", "sides"), [(18, 1), (19, 2), (36, 2), (45, 3)])
+def test_rounds_without_room_go_on_on_further_pages(rounds, sides, make_cross, read, written):
+    """Forty rounds were once set side by side in three points."""
+    boxes = [(RoundBox(1, Sign.SHELL, "1"),) * rounds] * 12
+
+    pdf = make_cross(boxes, is_grid=False)
+
+    pages = read(pdf)
+    assert len(pages) == sides
+    assert all(f"Player {number} " in page for page in pages for number in range(1, 13))
+    assert [page.count("Points") for page in pages] == [0] * (sides - 1) + [1]
+    assert ["How to read it" in page for page in pages] == [False] * (sides - 1) + [True]
+    heads = [page.split("No. Player ")[1].split(" No.")[0].split() for page in pages]
+    numbers = [int(head) for page in heads for head in page if head != "Points"]
+    assert numbers == [*range(1, rounds + 1)]
+    assert max(map(len, heads)) - min(map(len, heads)) <= sides
+    assert min(sizes_of(written(pdf))) >= 7
+
+
+def test_opponents_without_room_go_on_on_further_pages(make_cross, read):
+    boxes = [tuple((str(number % 10),) for number in range(60))] * 60
+
+    pages = read(make_cross(boxes, is_grid=True))
+
+    assert all("Player 60 " in page for page in pages[len(pages) // 2 - 1 :: len(pages) // 2])
+    assert sum("Points" in page for page in pages) == len(pages) / 2
+
+
+def test_a_table_of_a_thousand_has_room_for_its_numbers(make_cross, read):
+    boxes = [(RoundBox(1000, Sign.SHELL, "½"), RoundBox(999, Sign.PEBBLE, "1"))] * 1000
+
+    text = " ".join(read(make_cross(boxes, is_grid=False)))
+
+    assert "…" not in text
+    assert text.count("Player 1000 1000 ½ 999 1") == 1

@@ -1,7 +1,9 @@
 """The tree of a knockout on paper."""
 
+import re
 from functools import partial
 from io import BytesIO
+from itertools import pairwise
 
 import pytest
 from pypdf import PdfReader
@@ -85,6 +87,40 @@ def test_rounds_follow_the_direction(languages, order, heading, written):
 
     x = {piece.text: piece.x for piece in pieces}
     assert sorted(["R1", "R2", "R3"], key=lambda text: order * x[text]) == ["R1", "R2", "R3"]
+
+
+@pytest.mark.parametrize("languages", [ENGLISH, BOTH])
+@pytest.mark.parametrize("turn", ["landscape", "portrait"])
+@pytest.mark.parametrize("paper", ["A4", "A5", "Letter"])
+@pytest.mark.parametrize("rounds", [1, 3, 5])
+def test_the_match_for_the_third_place_covers_nothing(rounds, paper, turn, languages, heading):
+    """On a page of its own the final once had it across its lower half."""
+    tree = tree_of(rounds, third_place=EMPTY)
+
+    pdf = tree_sheet(heading, tree, Edition(languages, paper=paper, turn=turn)).pdf()
+
+    boxes = sorted(boxes_of(PdfReader(BytesIO(pdf)).pages[-1]))
+    assert len(boxes) >= 2
+    for (left, bottom, height), (other, above, _) in pairwise(boxes):
+        assert left != other or bottom + height < above + 0.01
+
+
+def boxes_of(page):
+    """Left edge, lower edge and height of each frame."""
+    operations = page.get_contents().get_data().decode("latin-1")
+    frames = re.findall(r"n ([\d.]+) ([\d.]+) [\d.]+ ([\d.]+) re S", operations)
+    return [tuple(map(float, frame)) for frame in frames]
+
+
+@pytest.mark.parametrize("turn", ["landscape", "portrait"])
+@pytest.mark.parametrize("paper", ["A4", "A5"])
+def test_a_large_tree_leaves_room_for_names(paper, turn, heading, read):
+    """Six rounds abreast once left 13 points for a name."""
+    pages = read(tree_sheet(heading, tree_of(6), Edition(ENGLISH, paper=paper, turn=turn)).pdf())
+
+    text = " ".join(pages)
+    assert "…" not in text
+    assert [n for n in range(1, 65) if f"P{n:03d}" not in text] == []
 
 
 @pytest.mark.parametrize("paper", ["A4", "A5", "Letter"])
