@@ -19,11 +19,19 @@ def document_of(kind: Kind, wish: Wish) -> Document:
     """The document, read, given its version, and drawn."""
     content = kind.read(wish)
     heading = _heading(kind, wish)
+    return kind.draw(
+        replace(heading, version=_version(kind, wish, heading, content)), content, wish
+    )
+
+
+def _version(kind: Kind, wish: Wish, heading: Heading, content: object) -> int | None:
+    """A draft uses none up: the first that is published is the first."""
+    if heading.is_draft:
+        return None
     number = wish.round.number if wish.round else 0
     choices = "-".join(map(wish.chosen, kind.options))
     name = " ".join(filter(None, (kind.name, choices, wish.one)))
-    version = version_of(wish.tournament, name, number, (_said_by(heading), content))
-    return kind.draw(replace(heading, version=version), content, wish)
+    return version_of(wish.tournament, name, number, (_said_by(heading), content))
 
 
 def round_in_one(copies: Iterable[tuple[Kind, Wish, int]]) -> Document:

@@ -1,5 +1,6 @@
 """Documents as answers: versions, caches, names, rights, and a whole round in one file."""
 
+import re
 from urllib.parse import unquote
 
 import pytest
@@ -45,6 +46,21 @@ def test_a_print_after_a_change_has_a_higher_version(
     after = [version_of(client.get(url)) for _ in range(2)]
     changed = 1 if document == "pairings-by-name" else 2  # that list holds no results
     assert (before, after) == ([1, 1], [changed, changed])
+
+
+@pytest.mark.parametrize("document", [*OF_ROUNDS, "result-slips", "pairing-slips"])
+def test_a_draft_uses_up_no_version(desk, make_tournament, organiser, document):
+    """The sheet that went on the wall was once version 2 because a draft had been printed."""
+    told = {"tournament": make_tournament(4), "number": 1}
+    rounds.pair_next_round(**told, user=organiser)
+    url = pdf_url(told["tournament"], document)
+    draft = [text_of(desk.get(url)) for _ in range(2)]
+
+    rounds.publish_round(**told, user=organiser)
+
+    assert all("Muscat time, a draft" in " ".join(text.split()) for text in draft)
+    assert [re.search("version", text) for text in draft] == [None, None]
+    assert version_of(desk.get(url)) == 1
 
 
 def test_a_list_of_entries_has_a_higher_version_after_a_newcomer(
