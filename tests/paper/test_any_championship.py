@@ -3,6 +3,7 @@
 from itertools import cycle, islice, product
 
 import pytest
+from django.db.models import F
 from django.http import Http404
 
 from players import names
@@ -12,6 +13,7 @@ from tests.paper.halls import Hall
 from tests.paper.proof import faults_of
 from tests.paper.sheets import LANGUAGES, wish_for
 from tournaments import queries
+from tournaments.models import Pairing
 from tournaments.on_paper import registry
 from tournaments.on_paper.printing import document_of
 from tournaments.on_paper.registry import Scope
@@ -109,6 +111,59 @@ def test_every_document_is_sound(make_tournament, bring_to, organiser, form, sta
     hall = bring_to(tournament, state)
 
     assert prove(hall, editions_from(players + len(form + state))) == []
+
+
+def with_large_numbers(tournament, _organiser):
+    """Tables from 1,998 on, start numbers of four digits."""
+    pairings = Pairing.objects.filter(round__tournament=tournament)
+    pairings.exclude(table_number=None).update(table_number=F("table_number") + 1997)
+    tournament.entries.exclude(seed=None).update(seed=F("seed") + 1200)
+
+
+def without_anybody(tournament, organiser):
+    """Everybody withdrew in the round that runs."""
+    for entry in tournament.entries.filter(withdrawn_after=None):
+        entries.withdraw_entry(entry=entry, user=organiser)
+
+
+def with_hidden_players(tournament, _organiser):
+    Player.objects.filter(entries__tournament=tournament).update(is_hidden=True)
+
+
+ODD = [
+    *(("swiss", state, with_large_numbers) for state in ("draft", "running", "over")),
+    *((form, "running", with_large_numbers) for form in ("round robin", "groups")),
+    *((form, "running", without_anybody) for form in FORMATS),
+    ("swiss", "open", without_anybody),
+    *((form, "running", with_hidden_players) for form in ("swiss", "knockout")),
+]
+
+
+@pytest.mark.parametrize(("form", "state", "change"), ODD)
+def test_every_document_of_an_odd_championship_is_sound(
+    make_tournament, bring_to, organiser, form, state, change
+):
+    tournament = make_tournament(6, **FORMATS[form])
+    links.make_player_cards(tournament=tournament, user=organiser)
+    hall = bring_to(tournament, state)
+    change(tournament, organiser)
+    tournament.refresh_from_db()
+
+    assert prove(hall, editions_from(len(form + state))) == []
+
+
+@pytest.mark.parametrize("languages", LANGUAGES.values(), ids=LANGUAGES)
+def test_every_document_bears_a_player_who_only_had_byes(
+    make_tournament, organiser, bring_to, languages
+):
+    tournament = make_tournament(19, planned_rounds=11)
+    away = tournament.entries.earliest("pk")
+    for number in range(1, 12):
+        entries.request_bye(entry=away, round_number=number, kind="zero", user=organiser)
+    hall = bring_to(tournament, "over")
+
+    assert away.pairings_as_first.count() == 11
+    assert prove(hall, cycle((languages, paper) for paper in PAPERS)) == []
 
 
 @pytest.mark.parametrize("languages", LANGUAGES.values(), ids=LANGUAGES)

@@ -123,7 +123,7 @@ KINDS = (
         label=_("Schedule, a strip a player"),
         hint=_("To cut: all rounds of one player, with opponent and side"),
         scope=Scope.CHAMPIONSHIP,
-        read=schedules.read_schedule,
+        read=schedules.read_strips,
         draw=schedules.draw_strips,
         fits=schedules.fits,
     ),

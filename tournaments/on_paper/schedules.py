@@ -64,6 +64,14 @@ def read_schedule(wish: Wish) -> tuple[ScheduleGroup, ...]:
     )
 
 
+def read_strips(wish: Wish) -> tuple[ScheduleGroup, ...]:
+    """The same, for those who still play. Raises Http404 with a sentence if nobody does."""
+    groups = read_schedule(wish)
+    if all(player.left_after is not None for group in groups for player in group.players):
+        raise Http404(_("Everybody has withdrawn, so there is nobody to hand a schedule to."))
+    return groups
+
+
 def draw_schedule(heading: Heading, content: tuple[ScheduleGroup, ...], wish: Wish) -> Document:
     sheet = number_sheet if wish.chosen(PLAYERS) == "number" else schedule_sheet
     return sheet(heading, content, wish.edition)
