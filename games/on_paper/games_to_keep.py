@@ -37,7 +37,7 @@ Games = tuple[PlayedGame, ...]
 def kind_for(record: GameRecord, *, is_newest: bool) -> Kind:
     """The document of one game. Each has versions of its own, and so has an earlier record.
 
-    Raises ValueError when it is read, for a record that cannot be.
+    Raises ValueError when it is read, for a record that cannot be: ask before.
     """
     of_record = "" if is_newest else f"-{record.pk}"
     return Kind(
@@ -54,13 +54,15 @@ def kind_for(record: GameRecord, *, is_newest: bool) -> Kind:
 def read_round(wish: Wish) -> Games:
     """The verified games of the round by table, each as its newest record has it.
 
-    Raises Http404 with a sentence where there is none.
+    What was verified once but cannot be read is left out. Raises Http404 with a sentence where
+    there is none.
     """
     assert wish.round
-    rows = list(queries.verified_records_of(wish.round))
-    if not rows:
+    rows = queries.verified_records_of(wish.round)
+    games = tuple(game for row in rows if (game := played_game(row, _script(wish))))
+    if not games:
         raise Http404(_("No game of this round has a verified record yet."))
-    return tuple(played_game(row, _script(wish)) for row in rows)
+    return games
 
 
 def fits(tournament: Tournament) -> bool:
@@ -79,7 +81,10 @@ def draw_games(heading: Heading, content: Games, wish: Wish) -> Document:
 
 
 def _read_record(record: GameRecord, wish: Wish, *, is_newest: bool) -> Games:
-    return (played_game(record, _script(wish), is_newest=is_newest),)
+    game = played_game(record, _script(wish), is_newest=is_newest)
+    if game is None:
+        raise ValueError(f"record {record.pk} cannot be read")
+    return (game,)
 
 
 def _script(wish: Wish) -> Script | None:

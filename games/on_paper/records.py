@@ -55,16 +55,18 @@ class PlayedGame:
         return self.replayed()
 
 
-def played_game(row: GameRecord, script: Script | None, *, is_newest: bool = True) -> PlayedGame:
+def played_game(
+    row: GameRecord, script: Script | None, *, is_newest: bool = True
+) -> PlayedGame | None:
     """What a sheet says of the record ``row``, its game joined with names, clubs and table.
 
-    ``script`` letters the holes in sentences; None leaves that to the language. Raises
-    ValueError for a record that cannot be read.
+    ``script`` letters the holes in sentences; None leaves that to the language. None for a
+    record that cannot be read, whatever was found when it was sent.
     """
     judgement, game = judgement_of(row), row.game
     replay = judgement.replay
     if judgement.record is None or replay is None:
-        raise ValueError(f"record {row.pk} cannot be read")
+        return None
     with lettered(script):
         why = told(lambda: plain(_why(row, judgement, is_newest=is_newest)))
     tournament = game.pairing.round.tournament
@@ -77,7 +79,7 @@ def played_game(row: GameRecord, script: Script | None, *, is_newest: bool = Tru
         second=player_of(game.second),
         score=_score(game),
         result=told(lambda: _result(row, judgement)),
-        verdict=told(row.get_verdict_display),
+        verdict=told(lambda: GameRecord.Verdict(judgement.verdict).label),
         why=why,
         rules=rule_set(row.rules),
         record=Record((), judgement.record.holes),
@@ -98,9 +100,20 @@ def _why(row: GameRecord, judgement: Judgement, *, is_newest: bool) -> str:
     rules = rule_set(row.rules)
     return joined(
         "" if is_newest else _("This is an earlier version of the record."),
+        _former_verdict(row, judgement),
         verdict_sentence(judgement, rules),
         dispute_sentence(row),
         other_rules_sentence(judgement, rules),
+    )
+
+
+def _former_verdict(row: GameRecord, judgement: Judgement) -> str:
+    """What was found when the record was sent; empty where that is what is found now."""
+    if row.verdict == judgement.verdict:
+        return ""
+    return sentence(
+        _("When it was sent the record was judged otherwise: {verdict}."),
+        verdict=row.get_verdict_display(),
     )
 
 

@@ -12,11 +12,14 @@ from django.utils import timezone
 from pypdf import PdfReader
 
 from games.engine import parse_record, replay
+from games.models import GameRecord
 from games.on_paper.plies import chosen_plies
+from games.on_paper.records import played_game
 from players.models import Player
 from tests.games.pages import links, url
 from tests.games.texts import ENDLESS, QUIET, WON
 from tournaments.models import Round, Tournament
+from tournaments.on_paper.versions import fingerprint_of
 from tournaments.services import results
 
 GAMES = Path(__file__).parents[1] / "data" / "records" / "games.jsonl"
@@ -210,6 +213,76 @@ def test_there_is_none_without_a_record_that_can_be_read(client, game, send):
     assert client.get(url("sheet", game.pk)).status_code == 404
 
 
+def test_a_record_that_no_longer_can_be_read_is_told_where_it_breaks(client, game, send):
+    send(game)
+    GameRecord.objects.update(text="h b what")
+
+    response = client.get(url("sheet", game.pk), {"lang": "en"})
+
+    assert response.status_code == 409
+    assert " is no move. " in response.content.decode()
+
+
+def test_a_record_that_is_judged_otherwise_now_says_so(client, game, send, sheet):
+    send(game)
+    GameRecord.objects.update(verdict=GameRecord.Verdict.UNFINISHED)
+
+    [page] = sheet(game, plies="none")
+
+    assert "Verified · When it was sent the record was judged otherwise: Unfinished." in page
+
+
+def test_a_wrong_move_under_a_verdict_of_verified_is_told(game, send, sheet):
+    send(game)
+    GameRecord.objects.update(text="h h a b h b")
+
+    [page] = sheet(game, plies="end")
+
+    assert "Illegal move · When it was sent the record was judged otherwise: Verified." in page
+
+
+@pytest.mark.parametrize("method", ["post", "put", "delete"])
+def test_a_sheet_is_only_read(client, game, send, method):
+    send(game)
+
+    assert getattr(client, method)(url("sheet", game.pk)).status_code == 405
+    assert client.head(url("sheet", game.pk)).status_code == 200
+
+
+def test_what_no_one_asked_for_changes_nothing(game, send, sheet):
+    send(game)
+
+    asked = {"plies": "\0", "letters": "runes", "paper": "A0", "turn": "٣", "x": "y"}
+
+    assert sheet(game, **asked) == sheet(game)
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        pytest.param("M" * 200, id="wide and long"),
+        pytest.param("سالم " * 40, id="Arabic and long"),
+        pytest.param("Ali \u202eالبحري\u202c (٣)", id="turned round"),
+        pytest.param("𐤀𐤁 ﷽ 🐚", id="signs no face has"),
+    ],
+)
+def test_any_name_has_a_sheet(game, send, sheet, name):
+    Player.objects.filter(pk=game.first.player_id).update(name=name, name_ar=name)
+    send(game)
+
+    assert "Result: " in sheet(game, lang="ar-en")[0]
+
+
+def test_another_certified_board_makes_another_version(game, send):
+    row = send(game)
+    told = fingerprint_of(played_game(row, None))
+    board = replay(parse_record(WON)).boards[3]
+
+    row.certified = {"3": board.diagram()}
+
+    assert fingerprint_of(played_game(row, None)) != told
+
+
 def test_a_draft_has_none_for_visitors(client, game, send):
     send(game)
     Round.objects.update(state=Round.State.DRAFT)
@@ -240,6 +313,36 @@ def test_verified_games_of_a_round_are_in_one_file(client, make_games, send):
     assert len(told) == 2
     assert str(games[0].first) in told[0]
     assert str(games[2].first) in told[1]
+
+
+def test_a_record_that_no_longer_can_be_read_is_left_out_of_a_round(client, make_games, send):
+    games = make_games(players=4)
+    for game in games:
+        send(game)
+    GameRecord.objects.filter(game=games[0]).update(text="what was this?")
+    address = round_sheets(games[0].pairing.round.tournament)
+
+    [page] = pages(client.get(address, {"lang": "en"}))
+    assert str(games[1].first) in page
+
+    GameRecord.objects.update(text="what was this?")
+    assert client.get(address).status_code == 404
+
+
+def forms_in(response):
+    pages = PdfReader(BytesIO(response.content)).pages
+    return {name for page in pages for name in page["/Resources"]["/XObject"]}
+
+
+def test_games_share_one_board(client, make_games, send):
+    games = make_games(players=8)
+    for game in games:
+        send(game)
+
+    one = forms_in(client.get(url("sheet", games[0].pk)))
+    all_ = forms_in(client.get(round_sheets(games[0].pairing.round.tournament)))
+
+    assert len(all_) == len(one) < len(games)
 
 
 def test_a_championship_without_verified_games_offers_none(client, make_games, send):
