@@ -49,7 +49,7 @@ class AccessLink(models.Model):
     class Meta:
         verbose_name = _("link without an account")
         verbose_name_plural = _("links without an account")
-        ordering = ["-made_at", "-pk"]
+        ordering = ["-pk"]  # as of steps
         constraints = [
             models.CheckConstraint(
                 condition=Q(kind="player", entry__isnull=False, pairing__isnull=True)

@@ -34,6 +34,6 @@ class SignUp(Named):
     class Meta:
         verbose_name = _("sign-up")
         verbose_name_plural = _("sign-ups")
-        ordering = ["at", "pk"]
+        ordering = ["pk"]  # as of steps
         constraints = [has_a_name("sign_up")]
         indexes = [models.Index(fields=["tournament", "state"], name="sign_ups_waiting")]
