@@ -3,10 +3,11 @@
 import os
 import re
 from datetime import timedelta
+from pathlib import Path
 
 import pytest
 from django.core.files.base import ContentFile
-from django.core.files.storage import default_storage
+from django.core.files.storage import FileSystemStorage, default_storage
 from django.core.management import call_command
 from django.utils import timezone
 from django_tasks_db.models import DBTaskResult
@@ -152,7 +153,25 @@ def test_again_leads_to_the_same_work_that_somebody_began_meanwhile(queue, desk,
     assert Job.objects.get(pk=job.pk).state == "cancelled"
 
 
-def test_full_disk_is_told_in_words(desk, tournament, media):
+class FullDisk(FileSystemStorage):
+    """Every write fails as it does when no space is left."""
+
+    def _save(self, name, content):
+        with Path("/dev/full").open("wb") as file:
+            file.write(content.read())
+        return name
+
+
+def test_full_disk_is_told_in_words(desk, tournament, settings):
+    settings.STORAGES = settings.STORAGES | {"default": {"BACKEND": f"{__name__}.FullDisk"}}
+
+    job = begin(desk, tournament)
+
+    assert (job.state, job.problem, job.result.name) == ("failed", "no_space", "")
+    assert "The site has no space left for the file." in shown(desk, tournament, job)
+
+
+def test_storage_that_fails_is_told_in_words(desk, tournament, media):
     media.parent.mkdir(exist_ok=True)
     media.write_text("no folder can be made here")  # any write fails
 
