@@ -16,10 +16,16 @@ LABEL = 0.64
 SMALL = 0.66
 SECOND_SCRIPT = 0.76  # of the first script's size
 SIGN = 0.75
+MOST_DIGITS = 3  # of a number to find from afar
 MORE_LINES = 2  # of a name: the family comes last, and should not be cut off
 MORE_LINES_OF_WORDS = 1  # of a sheet's own, rather than end them in "…"
 
 Words = Callable[[], object]
+
+
+def share_of(number: str) -> float:
+    """How large a number is set: one of more than three digits has the room of three."""
+    return min(1.0, MOST_DIGITS / max(1, sum(map(str.isdigit, number))))
 
 
 @dataclass(frozen=True)
@@ -89,8 +95,12 @@ class Parts:
 
     def table_number(self, number: object, scale: float) -> Text:
         """A number to find from afar."""
-        phrase = Phrase(self.edition.number(number), STRONG, scale, max_lines=1)
-        return Text((phrase,), Align.MIDDLE)
+        return Text((self.large(number, scale),), Align.MIDDLE)
+
+    def large(self, number: object, scale: float) -> Phrase:
+        """A number that stands out."""
+        written = self.edition.number(number)
+        return Phrase(written, STRONG, scale * share_of(written), max_lines=1)
 
     def person(self, player: SheetPlayer, style: Style = STRONG, scale: float = 1.0) -> Text:
         """A name in each script, the second one smaller."""

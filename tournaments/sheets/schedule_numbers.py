@@ -21,7 +21,8 @@ ROUND_EMS, FREE_EMS = 3.0, 3.4
 NUMBER_EMS = 1.5
 GAP_EMS = 0.2  # at the least, before a pair
 NAMES_ABREAST = 2
-PAIR = (Column(share=1), Column(ems=NUMBER_EMS), Column(ems=NUMBER_EMS))
+DIGIT_EMS = 0.6
+PLACE = 3  # columns of a pair
 
 
 def number_sheet(heading: Heading, groups: Sequence[ScheduleGroup], edition: Edition) -> Document:
@@ -70,8 +71,9 @@ class _Lines:
 
     @property
     def columns(self) -> tuple[Column, ...]:
+        number = Column(ems=_number_ems(self.groups))
         free = (Column(ems=FREE_EMS),) if self.has_free else ()
-        return (Column(ems=ROUND_EMS), *PAIR * self.pairs, *free)
+        return (Column(ems=ROUND_EMS), *(Column(share=1), number, number) * self.pairs, *free)
 
     def table(self) -> Table:
         return Table(
@@ -104,9 +106,15 @@ class _Lines:
             yield from (_number(self.parts, each, round_.number) for each in pair.players)
         missing = self.pairs - len(round_.pairs)
         if missing:
-            yield Text((), span=len(PAIR) * missing)
+            yield Text((), span=PLACE * missing)
         if round_.free:
             yield _number(self.parts, round_.free, round_.number)
+
+
+def _number_ems(groups: Sequence[ScheduleGroup]) -> float:
+    """The room that the largest number needs."""
+    largest = max((player.number for group in groups for player in group.players), default=0)
+    return max(NUMBER_EMS, DIGIT_EMS * len(str(largest)))
 
 
 def _number(parts: Parts, player: SchedulePlayer, round_: int) -> Text:

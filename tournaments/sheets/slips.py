@@ -127,8 +127,7 @@ def slip_head(letterhead: Letterhead, slip: GameSlip, *titles: Phrase) -> Block:
 def _table(parts: Parts, table: int) -> Text:
     """The word above the number of a table, which is large."""
     label = parts.label(lambda: gettext("Table"), Align.MIDDLE)
-    number = Phrase(parts.edition.number(table), STRONG, NUMBER, max_lines=1)
-    return replace(label, phrases=(*label.phrases, number))
+    return replace(label, phrases=(*label.phrases, parts.large(table, NUMBER)))
 
 
 def _game(parts: Parts, game: int | None) -> tuple[Phrase, ...]:

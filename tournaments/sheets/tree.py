@@ -12,7 +12,7 @@ from .edition import Bilingual, Edition
 from .fonts import BODY, STRONG
 from .heading import Heading, Letterhead
 from .layout import HAIRLINE, Block, Column, Draw, Row
-from .parts import SECOND_SCRIPT, Words
+from .parts import SECOND_SCRIPT, Words, share_of
 from .pen import Align, Area, Pen
 from .stacks import Stack
 
@@ -182,7 +182,8 @@ class _Page:
         if seat.name is None:
             return
         number = self.edition.number(seat.seed or "")
-        self._small(pen, number, area._replace(width=SEED))
+        share = SMALL_SHARE * share_of(number)
+        self._centred(pen, Phrase(number), area._replace(width=SEED), share)
         score = area._replace(start=area.start + area.width - SCORE, width=SCORE)
         self._centred(pen, Phrase(self.edition.number(seat.score), STRONG), score, NAME_SHARE)
         first, *others = self.edition.names(seat.name)
