@@ -27,16 +27,12 @@ def drawing(page: list[Placed], size: float) -> Draw:
 
 
 class Filling:
-    """Pages filled from the top, one block below another; all but the first begin with ``lead``.
+    """Pages of that height, filled from the top; all but the first begin with ``lead``."""
 
-    Each block is measured once.
-    """
-
-    def __init__(self, area: Area, size: float, lead: Block) -> None:
-        self._area, self._size = area, size
-        self._lead = self._placed(lead)
+    def __init__(self, height: float, lead: Placed) -> None:
+        self._height, self._lead = height, lead
         self.pages: list[list[Placed]] = [[]]
-        self.left = area.height
+        self.left = height
 
     def branch(self) -> "Filling":
         """Another one that goes on from here."""
@@ -47,16 +43,12 @@ class Filling:
     def turn(self) -> None:
         """Go on at the top of a new page."""
         self.pages.append([self._lead])
-        self.left = self._area.height - self._lead.height
+        self.left = self._height - self._lead.height
 
-    def put(self, *blocks: Block) -> None:
+    def put(self, *blocks: Placed) -> None:
         """Put blocks that stay together on this page, or where it lacks the room on a new one."""
-        placed = list(map(self._placed, blocks))
-        needed = sum(each.height for each in placed)
+        needed = sum(each.height for each in blocks)
         if needed > self.left:
             self.turn()
-        self.pages[-1].extend(placed)
+        self.pages[-1].extend(blocks)
         self.left -= needed
-
-    def _placed(self, block: Block) -> Placed:
-        return Placed(block.height(self._area.width, self._size), block)

@@ -89,7 +89,7 @@ class _GameSheet:
         """
         for lines in (MOST_LINES, FEWEST_LINES):
             figures = self._figures(lines)
-            rows = [_rows(figures, abreast) for abreast in self._figures_abreast()]
+            rows = [self._rows(figures, abreast) for abreast in self._figures_abreast()]
             if ways := [way for way in rows if self._fits(way)]:
                 break
         return min(map(self._pages, ways or rows[-1:]), key=len)
@@ -106,35 +106,46 @@ class _GameSheet:
         positions = (Position(game.replay, game.rules, ply) for ply in plies)
         return [Figure(CountedBoard(each, scripts, edition), lines) for each in positions]
 
-    def _fits(self, rows: list[Block]) -> bool:
-        """Whether a page has room for each of the rows, and for what may stand around it."""
-        width, size = self.body.width, self.size
-        around = (self._lead, GAP, self._marks)
-        room = self.body.height - sum(block.height(width, size) for block in around)
-        return all(row.height(width, size) <= room for row in rows)
+    def _rows(self, figures: list[Figure], abreast: int) -> list[Placed]:
+        starts = range(0, len(figures), abreast)
+        rows = (_figure_row(figures[start : start + abreast], abreast) for start in starts)
+        return list(map(self._measured, rows))
 
-    def _pages(self, figures: list[Block]) -> list[list[Placed]]:
+    def _measured(self, block: Block) -> Placed:
+        return Placed(block.height(self.body.width, self.size), block)
+
+    def _fits(self, rows: list[Placed]) -> bool:
+        """Whether a page has room for each of the rows, and for what may stand around it."""
+        around = (self._lead, self._gap, self._marks)
+        room = self.body.height - sum(each.height for each in around)
+        return all(row.height <= room for row in rows)
+
+    def _pages(self, figures: list[Placed]) -> list[list[Placed]]:
         filling = self._begun.branch()
         for row in figures[:-1]:
-            filling.put(GAP, row)
+            filling.put(self._gap, row)
         if figures:
-            filling.put(GAP, figures[-1], self._marks)
+            filling.put(self._gap, figures[-1], self._marks)
         return filling.pages
 
     @cached_property
     def _begun(self) -> Filling:
         """All that stands above the diagrams."""
-        filling = Filling(self.body, self.size, self._lead)
-        filling.put(self._players(), self._verdict())
+        filling = Filling(self.body.height, self._lead)
+        filling.put(*map(self._measured, (self._players(), self._verdict())))
         self._put_moves(filling)
         return filling
 
     @cached_property
-    def _marks(self) -> Block:
-        return _notes(self.parts.edition.say(_marks_in_diagrams))
+    def _gap(self) -> Placed:
+        return self._measured(GAP)
 
     @cached_property
-    def _lead(self) -> Block:
+    def _marks(self) -> Placed:
+        return self._measured(_notes(self.parts.edition.say(_marks_in_diagrams)))
+
+    @cached_property
+    def _lead(self) -> Placed:
         """Whose game goes on here."""
         parts = self.parts
         number = Phrase(parts.edition.number(self.game.table), STRONG)
@@ -144,7 +155,7 @@ class _GameSheet:
         for sign, player in zip(Sign, players, strict=True):
             names += Mark(sign), parts.person(player)
         columns = (Column(ems=TABLE_EMS), *(Column(ems=1), Column(share=1)) * 2)
-        return Block(columns, (Row((table, *names), RULE),))
+        return self._measured(Block(columns, (Row((table, *names), RULE),)))
 
     def _players(self) -> Block:
         """Both with what they do, and on each side the score; at the end the code."""
@@ -203,25 +214,20 @@ class _GameSheet:
 
     def _put_moves(self, filling: Filling) -> None:
         """As many lines on each page as it has room for, down one column after another."""
-        width, size = self.body.width, self.size
         table = MoveTable(self.parts.edition, self.game, self.form.scripts)
-        notes = _notes(table.legend())
-        around = sum(block.height(width, size) for block in (GAP, notes))
-        abreast, before, left = table.abreast(width, size), 0, len(table.lines)
+        notes = self._measured(_notes(table.legend()))
+        abreast, before, left = table.abreast(self.body.width, self.size), 0, len(table.lines)
         while left:
-            places = table.places(filling.left - around, abreast, size)
+            room = filling.left - self._gap.height - notes.height
+            places = table.places(room, abreast, self.size)
             if places < min(LEAST_MOVES * abreast, left):
                 filling.turn()
                 continue
             count = min(places, left)
             is_last = count == left
-            filling.put(GAP, table.block(before, count, abreast), *[notes] * is_last)
+            block = self._measured(table.block(before, count, abreast))
+            filling.put(self._gap, block, *[notes] * is_last)
             before, left = before + count, left - count
-
-
-def _rows(figures: list[Figure], abreast: int) -> list[Block]:
-    starts = range(0, len(figures), abreast)
-    return [_figure_row(figures[start : start + abreast], abreast) for start in starts]
 
 
 def _figure_row(figures: list[Figure], abreast: int) -> Block:
