@@ -106,6 +106,13 @@ def published_rounds(tournament: Tournament) -> list[Round]:
     return list(rounds.order_by("number"))
 
 
+def with_draw(round_: Round) -> Round:
+    """The round with what its draw was made from: one query where it came without."""
+    if round_.get_deferred_fields():
+        round_.refresh_from_db(fields=Round.BULKY)
+    return round_
+
+
 def last_round(tournament: Tournament) -> Round | None:
     """The newest round, draft or not."""
     return tournament.rounds.order_by("number").last()
@@ -188,6 +195,7 @@ def public_games(tournament: Tournament, number: int | None = None) -> QuerySet[
         Game.objects.filter(pairing__round__tournament=tournament)
         .exclude(pairing__round__state=Round.State.DRAFT)
         .select_related("pairing__round__tournament", "first__player", "second__player")
+        .defer(*(f"pairing__round__{name}" for name in Round.BULKY))
         .order_by("-pairing__round__number", "pairing__table_number", "number")
     )
     return games.filter(pairing__round__number=number) if number else games

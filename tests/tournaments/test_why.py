@@ -141,7 +141,7 @@ def test_the_page_costs_the_same_for_any_field(
     tournament = make_tournament(players)
     play_round(tournament)
 
-    with django_assert_num_queries(4):
+    with django_assert_num_queries(5):
         client.get(why(tournament, 1))
 
 

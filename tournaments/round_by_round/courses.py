@@ -1,13 +1,12 @@
 """The way of a championship's first players through its rounds: place and points after each."""
 
-from collections.abc import Collection
 from dataclasses import dataclass
 from itertools import accumulate
 
 from tournaments import adapters
 from tournaments.adapters import Field
-from tournaments.models import Entry
-from tournaments.pairing import standings
+from tournaments.models import Entry, Tournament
+from tournaments.remembered import once_a_revision
 
 FIRST_ONES = 10
 
@@ -50,6 +49,13 @@ class Courses:
         return max(step.rank for course in self.courses for step in course.steps)
 
 
+@once_a_revision
+def courses_in(tournament: Tournament, counted: int, chosen: int | None) -> list[Courses]:
+    """The ways in each group after ``counted`` rounds, as ``courses_of`` has them."""
+    groups = adapters.read_groups(tournament, counted)
+    return [courses_of(field, group, chosen) for group, field in groups.items()]
+
+
 def courses_of(field: Field, group: int, chosen: int | None) -> Courses:
     """The ways of the first FIRST_ONES of a field of at least one round, and of entry ``chosen``.
 
@@ -58,7 +64,8 @@ def courses_of(field: Field, group: int, chosen: int | None) -> Courses:
     numbers = _first_ones(field)
     if chosen in field.numbers and field.numbers[chosen] not in numbers:
         numbers.append(field.numbers[chosen])
-    ranks = [_ranks(field, number, numbers) for number in range(1, field.rounds + 1)]
+    rounds = range(1, field.rounds + 1)
+    ranks = [adapters.ranks_after(field, number, numbers) for number in rounds]
     courses = (
         Course(field.entries[n], _steps(field, n, [each[n] for each in ranks])) for n in numbers
     )
@@ -70,18 +77,8 @@ def _first_ones(field: Field) -> list[int]:
     scores = {number: field.half_points(key) for key, number in field.numbers.items()}
     least = sorted(scores.values(), reverse=True)[:FIRST_ONES][-1]
     enough = [number for number, score in scores.items() if score >= least]
-    ranks = _ranks(field, field.rounds, enough)
+    ranks = adapters.ranks_after(field, field.rounds, enough)
     return sorted(enough, key=ranks.__getitem__)[:FIRST_ONES]
-
-
-def _ranks(field: Field, rounds: int, numbers: Collection[int]) -> dict[int, int]:
-    """The places of those numbers after so many rounds."""
-    if field.tournament.is_round_robin:
-        return {line.number: line.rank for line in adapters.ranking(field, rounds)}
-    counting = adapters.counting(field)
-    counting["rounds"] = rounds * field.tournament.legs
-    criteria = adapters.criteria(field.tournament)
-    return standings.ranks_of(numbers, field.contenders, criteria, **counting)
 
 
 def _steps(field: Field, number: int, ranks: list[int]) -> tuple[Step, ...]:

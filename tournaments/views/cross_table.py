@@ -27,7 +27,7 @@ class CrossTableView(LivePage):
         counted = queries.counted_rounds(tournament)
         after = self._after(counted)
         order = Order.START if self.request.GET.get("order") == Order.START else Order.RANK
-        standings = adapters.standings_in(adapters.read_groups(tournament, after)) if after else []
+        standings = adapters.lines_after(tournament, after) if after else []
         entries = [line.entry for line in standings]
         choice = asked_choice(self.request)
         chosen = choice.of(entries)

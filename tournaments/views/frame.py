@@ -5,10 +5,10 @@ from functools import cached_property
 from typing import Any
 
 from django.http import Http404, HttpRequest
-from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
+from players.addresses import address
 from tournaments import queries
 from tournaments.models import Round, Tournament
 from tournaments.permissions import Role, role_in
@@ -48,7 +48,10 @@ class Frame:
 
     @cached_property
     def rounds(self) -> list[Round]:
-        return queries.rounds_of(self.tournament, with_draft=self.role >= Role.ARBITER)
+        """Those the reader may see, for who prepares them with what they were drawn from."""
+        if self.role >= Role.ARBITER:
+            return queries.rounds_of(self.tournament, with_draft=True)
+        return queries.published_rounds(self.tournament)
 
     @property
     def current(self) -> Round | None:
@@ -110,8 +113,8 @@ class Frame:
         return [Tab(label, self._url(name, number), name == here) for label, name, number in tabs]
 
     def _url(self, name: str, number: int | None = None) -> str:
-        args = [self.tournament.slug] + ([number] if number else [])
-        return reverse(f"tournaments:{name}", args=args)
+        numbers = [number] if number else []
+        return address(f"tournaments:{name}", self.tournament.slug, *numbers)
 
     def _track(self, here: str, number: int | None) -> list[Stop]:
         if not self.tournament.knows_its_rounds:

@@ -9,6 +9,7 @@ from django_tables2 import RequestConfig
 
 from tournaments import adapters, queries
 from tournaments.annulment import annulled_entries
+from tournaments.at_tables import games_at_tables
 from tournaments.groups import ONLY_GROUP, games_by_group
 from tournaments.happening import happening_in, lead_in
 from tournaments.knockouts.reasons import knockout_proof, knockout_reasons, stored_knockout
@@ -17,6 +18,7 @@ from tournaments.progress import progress_of
 from tournaments.qualifying import moved_since
 from tournaments.reading_over import broken_by_hand
 from tournaments.redraw import comes_out_the_same
+from tournaments.seasons.queries import seasons_counting
 from tournaments.sign_ups import takes_sign_ups
 from tournaments.tables import (
     PairingTable,
@@ -81,6 +83,7 @@ class TournamentView(LivePage):
             meanings=meanings(tournament),
             stages=queries.stages_of(tournament, self.request.user),
             moved=moved_since(tournament),
+            seasons=seasons_counting(tournament),
             ties=queries.ties_settled(tournament) if tournament.source_id else [],
             **kwargs,
         )
@@ -92,7 +95,7 @@ class RoundView(LivePage):
 
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
         round_ = self.frame.round_or_404(self.kwargs["number"])
-        games = list(queries.games_of(round_))
+        games = games_at_tables(round_)
         byes = list(queries.byes_of(round_))
         choice = asked_choice(self.request)
         entries = _seated(games) | {bye.first for bye in byes}
@@ -140,7 +143,7 @@ class WhyView(ChampionshipPage):
     here = "round"
 
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
-        round_ = self.frame.round_or_404(self.kwargs["number"])
+        round_ = queries.with_draw(self.frame.round_or_404(self.kwargs["number"]))
         return super().get_context_data(round=round_, **self._explained(round_), **kwargs)
 
     def _explained(self, round_: Round) -> dict[str, Any]:

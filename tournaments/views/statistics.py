@@ -5,11 +5,11 @@ from typing import Any
 from django.utils.functional import cached_property
 from django.utils.translation import gettext as _
 
-from tournaments import adapters, queries
+from tournaments import queries
 from tournaments.forms.fields import whole_number
 from tournaments.histories import Rows, read_rows
 from tournaments.models import Entry
-from tournaments.round_by_round.courses import Courses, courses_of
+from tournaments.round_by_round.courses import Courses, courses_in
 from tournaments.round_by_round.scores import scores_by_round, together, upsets_in
 from tournaments.views.public import LivePage
 
@@ -52,13 +52,9 @@ class StatisticsView(LivePage):
         counted = queries.counted_rounds(tournament)
         if not counted or tournament.is_knockout:
             return []
-        groups = adapters.groups_of(tournament, counted, self.rows)
         chosen = self.chosen.pk if self.chosen else None
-        return [
-            (courses, _title(courses))
-            for group, field in groups.items()
-            if (courses := courses_of(field, group, chosen))
-        ]
+        found = courses_in(tournament, counted, chosen)
+        return [(courses, _title(courses)) for courses in found]
 
 
 def _title(courses: Courses) -> str:

@@ -97,7 +97,7 @@ def test_reasons_cost_the_same_for_any_field(
     tournament = make_knockout(players)
     play_on(tournament, 2)
 
-    with django_assert_num_queries(5):
+    with django_assert_num_queries(6):
         client.get(url("why", tournament.slug, 2))
 
 

@@ -92,7 +92,7 @@ def test_player_who_looks_at_his_public_page_is_led_to_his_own(evening, card):
 
 
 @pytest.mark.parametrize("players", [4, 12])
-@pytest.mark.parametrize(("name", "count"), [("my-page", 11), ("player", 9)])
+@pytest.mark.parametrize(("name", "count"), [("my-page", 8), ("player", 6)])
 def test_page_costs_the_same_for_any_field(
     make_tournament, play_round, card, players, name, count, django_assert_num_queries
 ):
