@@ -30,6 +30,7 @@ from .writing import Box, TickBox
 HERE_EMS = 3.8
 FEE_EMS = 4.0
 BOX_EMS = 1.4
+FEE_BOX_EMS = 1.1  # lower than a row, so that its edges and the rules stay apart
 LATE_COMERS = 8  # lines to write them on
 
 
@@ -79,7 +80,8 @@ def _tick(parts: Parts, row: EntryRow) -> TickBox:
 
 
 def _fee(head: Text) -> Field:
-    return Field(Column(ems=FEE_EMS), head, lambda _row: Box(BOX_EMS), Box(BOX_EMS), is_summed=True)
+    box = Box(FEE_BOX_EMS)
+    return Field(Column(ems=FEE_EMS), head, lambda _row: box, box, is_summed=True)
 
 
 def _by_club(parts: Parts, fields: Sequence[Field], rows: Sequence[EntryRow]) -> Iterator[Row]:
