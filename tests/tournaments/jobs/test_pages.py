@@ -16,7 +16,7 @@ from tests.tournaments.jobs.pages import url
 from tournaments.models import Job, TournamentRole
 from tournaments.services import bin as bin_
 from tournaments.services.jobs.asking import MOST_OPEN
-from tournaments.services.jobs.cleaning import throw_lost_files_away, throw_old_jobs_away
+from tournaments.services.jobs.cleaning import MOST_KEPT, throw_lost_files_away, throw_old_jobs_away
 from tournaments.services.jobs.running import run_job
 from tournaments.views.following import ASKS_FOR_PARTS
 
@@ -388,3 +388,17 @@ def test_emptying_the_bin_throws_old_tasks_away(queue, desk, tournament, capsys)
 
     assert "1 old task is gone." in capsys.readouterr().out
     assert (Job.objects.count(), DBTaskResult.objects.count()) == (0, 0)
+
+
+def test_nobody_fills_the_disk_with_files(desk, tournament, organiser):
+    for number in range(MOST_KEPT + 3):
+        job = tournament.jobs.create(
+            user=organiser, kind="documents", key=str(number), state="done"
+        )
+        job.result.save("result", ContentFile(b"x"))
+
+    newest = begin(desk, tournament)
+
+    assert Job.objects.count() == MOST_KEPT + 1
+    assert Job.objects.first() == newest
+    assert len(default_storage.listdir("jobs")[1]) == MOST_KEPT + 1

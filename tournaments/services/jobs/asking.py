@@ -13,7 +13,7 @@ from tournaments.errors import TournamentError
 from tournaments.guests import Actor, account_of, live_links
 from tournaments.models import AccessLink, Job, Tournament
 from tournaments.services.jobs import states
-from tournaments.services.jobs.cleaning import throw_old_jobs_away
+from tournaments.services.jobs.cleaning import throw_old_jobs_away, throw_surplus_away
 from tournaments.services.jobs.running import run_job
 
 MOST_OPEN = 3  # of one person in one championship
@@ -43,8 +43,8 @@ def ask_for(
     job.key = _key_of(job, upload)
     if same := _open_one(job.key):
         return do_again(same)
-    if user and tournament and _going(user, tournament) >= MOST_OPEN:
-        raise TournamentError("too_many_jobs", most=MOST_OPEN)
+    if user and tournament:
+        _make_room(jobs_of(user, tournament))
     return _begin(job, upload)
 
 
@@ -74,8 +74,10 @@ def jobs_of(user: Actor, tournament: Tournament) -> QuerySet[Job]:
     return jobs.filter(user=None, link__in=[link.pk for link in live_links(user)])
 
 
-def _going(user: Actor, tournament: Tournament) -> int:
-    return jobs_of(user, tournament).filter(state__in=Job.OPEN).count()
+def _make_room(mine: QuerySet[Job]) -> None:
+    if mine.filter(state__in=Job.OPEN).count() >= MOST_OPEN:
+        raise TournamentError("too_many_jobs", most=MOST_OPEN)
+    throw_surplus_away(mine)
 
 
 def _link_of(user: Actor | None, tournament: Tournament | None) -> AccessLink | None:
