@@ -15,7 +15,7 @@ from tournaments.api.answers import PlayerRef, page_in, player_ref
 from tournaments.models import Season
 from tournaments.seasons import queries
 from tournaments.seasons.standings import Event, Line, SeasonTable, table_of
-from tournaments.services.reckoning import refresh
+from tournaments.services.jobs.ratings import keep_fresh
 
 router = Router(tags=["Seasons"])
 
@@ -90,7 +90,7 @@ def seasons(request: HttpRequest, wanted: Annotated[Wanted, Query()]) -> Page[Se
     summary=gettext_noop("One season with its table"),
 )
 def season(request: HttpRequest, slug: str) -> WholeSeason:
-    refresh()
+    keep_fresh()
     table = table_of(queries.season_or_404(slug))
     sizes = Counter(line.tally.rank for line in table.lines)
     return WholeSeason(

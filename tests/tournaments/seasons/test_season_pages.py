@@ -7,6 +7,8 @@ import re
 import openpyxl
 import pytest
 
+from tournaments.models import Tournament
+
 PAGE = "/en/seasons/league/"
 
 
@@ -237,3 +239,46 @@ def test_the_page_to_change_it_costs_the_same_for_any_number(
 
     with django_assert_num_queries(11):
         desk.get(f"{PAGE}change/")
+
+
+def test_a_championship_and_its_players_lead_to_the_season(client, people, ended, make_season):
+    tournament = ended(people)
+    season = make_season(tournament)
+    other = ended(people, week=1)
+
+    overview = client.get(f"/en/championships/{tournament.slug}/").text
+    without = client.get(f"/en/championships/{other.slug}/").text
+    player = client.get(f"/en/players/{people[0].pk}/").text
+
+    address = f'href="/en/seasons/{season.slug}/'
+    assert (f'{address}"' in overview, address in without) == (True, False)
+    assert f'{address}players/{people[0].pk}/"' in player
+
+
+def test_a_stage_before_leads_to_the_season_of_the_finals(client, people, ended, make_season):
+    first, finals = ended(people), ended(people[:2], week=1)
+    Tournament.objects.filter(pk=finals.pk).update(source=first)
+    season = make_season(finals)
+
+    overview = client.get(f"/en/championships/{first.slug}/").text
+    player = client.get(f"/en/players/{people[3].pk}/")
+
+    assert f'href="/en/seasons/{season.slug}/"' in overview
+    address = f"/en/seasons/{season.slug}/players/{people[3].pk}/"
+    assert f'href="{address}"' in player.text
+    assert client.get(address).status_code == 200
+
+
+@pytest.mark.parametrize("publicity", ["public", "link"])
+def test_no_page_leads_to_a_season_that_does_not_count_it(
+    client, people, ended, make_season, publicity
+):
+    tournament = ended(people)
+    season = make_season(tournament)
+    Tournament.objects.update(publicity=publicity)
+
+    overview = client.get(f"/en/championships/{tournament.slug}/").text
+    player = client.get(f"/en/players/{people[0].pk}/").text
+
+    seen = [f"/seasons/{season.slug}/" in page for page in (overview, player)]
+    assert seen == [publicity == "public"] * 2
