@@ -49,19 +49,24 @@ def record_sheets(
     """
     letterhead = Letterhead(heading, lambda: gettext("Score sheets"), edition)
     firsts = [0] * form.has_first + [LINES] * form.has_continuation
-    sheets = [_Sheet(letterhead, form, slip, before) for slip in slips for before in firsts]
+    signed = _signatures(Parts(edition))
+    sheets = [_Sheet(letterhead, form, slip, before, signed) for slip in slips for before in firsts]
     pages = (sheet.page(number, len(sheets)) for number, sheet in enumerate(sheets, start=1))
     return letterhead.document(tuple(pages))
 
 
 @dataclass(frozen=True)
 class _Sheet:
-    """One page of a game; ``before`` lines were written on the page before it."""
+    """One page of a game; ``before`` lines were written on the page before it.
+
+    ``signed`` is what stands at its foot, the same on every page.
+    """
 
     letterhead: Letterhead
     form: Form
     slip: GameSlip | None
     before: int
+    signed: Block
 
     @property
     def parts(self) -> Parts:
@@ -86,12 +91,12 @@ class _Sheet:
         is_wide = body.width > body.height
         width = (body.width - 2 * GAP) / 2 if is_wide else body.width
         size = min(max(width / EMS_A_LINE, SIZES[0]), SIZES[1])
-        bottom = self._signatures()
-        bottom_top = body.bottom - bottom.height(width, size)
+        bottom_top = body.bottom - self.signed.height(width, size)
         room = Area(body.start, body.top, width, bottom_top - GAP - body.top)
         top = self._top(room, size, is_wide=is_wide)
         top.draw(pen, room, size)
-        bottom.draw(pen, Area(body.start, bottom_top, width, body.bottom - bottom_top), size)
+        bottom = Area(body.start, bottom_top, width, body.bottom - bottom_top)
+        pen.stamp(self.signed, bottom, size)
         taken = top.height(width, size) + GAP
         lines = room._replace(top=room.top + taken, height=room.height - taken)
         if is_wide:
@@ -121,8 +126,8 @@ class _Sheet:
             return slip_head(self.letterhead, self.slip, title)
         cells = (
             Text((*self.letterhead.named().phrases, title)),
-            self._blank(lambda: gettext("Round"), HEAD_ROOM),
-            self._blank(lambda: gettext("Table"), HEAD_ROOM),
+            _blank(self.parts, lambda: gettext("Round"), HEAD_ROOM),
+            _blank(self.parts, lambda: gettext("Table"), HEAD_ROOM),
         )
         columns = (Column(share=1), Column(ems=BLANK_EMS), Column(ems=BLANK_EMS))
         return Block(columns, (Row(cells, RULE),))
@@ -135,20 +140,22 @@ class _Sheet:
     def _player(self, sign: Sign) -> tuple[Cell, Cell]:
         words = side_words(sign)
         if self.slip is None:
-            return Mark(sign, SLIP_SIGN), self._blank(words, NAME_ROOM)
+            return Mark(sign, SLIP_SIGN), _blank(self.parts, words, NAME_ROOM)
         player = self.slip.first if sign is Sign.SHELL else self.slip.second
         side = self.parts.words(words, SMALL)
         named = self.parts.person_of_club(player)
         return Mark(sign, SLIP_SIGN), Text((*side.phrases, *named.phrases))
 
-    def _signatures(self) -> Block:
-        words = (stones_left, _first_signs, _second_signs, _arbiter_signs)
-        cells = tuple(self._blank(each, SIGNATURE_ROOM) for each in words)
-        return Block((Column(share=1),) * len(cells), (Row(cells, rule=0, hangs=True),))
 
-    def _blank(self, words: Words, room: float) -> Blank:
-        phrases = (Phrase(line, scale=SMALL) for line in self.parts.edition.say(words))
-        return Blank(Text(tuple(phrases)), room)
+def _signatures(parts: Parts) -> Block:
+    words = (stones_left, _first_signs, _second_signs, _arbiter_signs)
+    cells = tuple(_blank(parts, each, SIGNATURE_ROOM) for each in words)
+    return Block((Column(share=1),) * len(cells), (Row(cells, rule=0, hangs=True),))
+
+
+def _blank(parts: Parts, words: Words, room: float) -> Blank:
+    phrases = (Phrase(line, scale=SMALL) for line in parts.edition.say(words))
+    return Blank(Text(tuple(phrases)), room)
 
 
 def _alone(cell: Cell) -> Block:
