@@ -63,14 +63,19 @@ class Likeness:
 
 def consonants(name: str) -> str:
     """The words of a name by their consonants alone, equal for محمد, Mohammed and Muhamad."""
-    key = _SERVANT.sub(r"\1", names.sort_key(name))
-    words = (_word(word) for word in key.split() if word not in _FATHERS)
+    words = (_word(word) for word in _words(name))
     return " ".join(word for word in words if word)
+
+
+def _words(name: str) -> list[str]:
+    """The words of a name as they are compared, without what only says whose son somebody is."""
+    key = _SERVANT.sub(r"\1", names.sort_key(name))
+    return [word for word in key.split() if word not in _FATHERS]
 
 
 def spelled(name: str) -> str:
     """The name without what spelling adds or leaves out: article, case, accents, spaces."""
-    return names.sort_key(name).replace(" ", "")
+    return _SERVANT.sub(r"\1", names.sort_key(name)).replace(" ", "")
 
 
 def sounded(name: str) -> str:
@@ -119,9 +124,7 @@ class _Spelling:
 
     @classmethod
     def of(cls, name: str) -> "_Spelling":
-        key = names.sort_key(name)
-        words = tuple(word for word in key.split() if word not in _FATHERS)
-        return cls(names.clean(name), key.replace(" ", ""), words, consonants(name))
+        return cls(names.clean(name), spelled(name), tuple(_words(name)), consonants(name))
 
     @property
     def ends(self) -> tuple[str, str]:

@@ -76,6 +76,25 @@ def test_likeness_tells_its_reason(make_player, make_club, name, name_ar, why):
         assert likeness_in_words(found) == why
 
 
+WRITTEN = [
+    pytest.param("عبدالرحمن الهنائي", "spelled otherwise", id="one word or two"),
+    pytest.param("عبدالرحمن", None, id="a first name alone"),
+    pytest.param("عبدالرحمن سعيد الهنائي", "first and family name", id="father between"),
+]
+
+
+@pytest.mark.parametrize(("name_ar", "why"), WRITTEN)
+def test_servant_of_god_is_compared_as_one_word(make_player, make_club, name_ar, why):
+    club = make_club()
+    make_player(name="", name_ar="عبد الرحمن الهنائي", club=club)
+
+    found = Directory(everybody()).like(Player(name_ar=name_ar, club=club))
+
+    with override("en"):
+        told = [likeness_in_words(each) for each in found]
+    assert [why in each for each in told] == [True] if why else told == []
+
+
 def test_year_of_birth_speaks_for_one_and_against_another(make_player):
     make_player(name="Salim al-Hinai", name_ar="", birth_year=1990)
     same = make_player(name="Salim al-Hinai", name_ar="", birth_year=1975)
