@@ -5,7 +5,7 @@ from http import HTTPStatus
 from urllib.parse import urlsplit
 
 from django.conf import settings
-from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed, JsonResponse
 from django.http.response import HttpResponseBase
 from django.middleware.locale import LocaleMiddleware
 from django.shortcuts import resolve_url
@@ -79,6 +79,23 @@ class ContentSecurityPolicyMiddleware:
         if not response.headers.get("Content-Type", "").startswith("image/"):  # made to be shared
             response.headers.setdefault("Cross-Origin-Resource-Policy", "same-origin")
         return response
+
+
+class KnownMethodsMiddleware:
+    """Pages are read and forms are sent; any other method changes nothing and is 405."""
+
+    KNOWN = ("GET", "HEAD", "POST", "OPTIONS")
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        return self.get_response(request)
+
+    def process_view(self, request: HttpRequest, *_view: object) -> HttpResponse | None:
+        """After the question for the form's token, which is the graver one."""
+        is_known = request.method in self.KNOWN
+        return None if is_known else HttpResponseNotAllowed(self.KNOWN)
 
 
 class KeptFormsMiddleware:

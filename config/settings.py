@@ -71,6 +71,7 @@ MIDDLEWARE = [
     "django.middleware.common.CommonMiddleware",
     "config.middleware.KeptFormsMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
+    "config.middleware.KnownMethodsMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "tournaments.middleware.LinksMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
