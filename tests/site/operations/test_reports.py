@@ -10,6 +10,7 @@ from http.server import BaseHTTPRequestHandler, HTTPServer
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
+import brotli
 import pytest
 import sentry_sdk
 from sentry_sdk.transport import Transport
@@ -66,6 +67,9 @@ def broken(client, name, address, **request):
     return event, hint
 
 
+UNPACKED = {"": bytes, "gzip": gzip.decompress, "br": brotli.decompress}
+
+
 @contextmanager
 def collector():
     """A collector of reports: its DSN, and what was posted there."""
@@ -74,8 +78,7 @@ def collector():
     class Collects(BaseHTTPRequestHandler):
         def do_POST(self):
             body = self.rfile.read(int(self.headers["Content-Length"]))
-            is_packed = self.headers.get("Content-Encoding") == "gzip"
-            posted.append(gzip.decompress(body).decode() if is_packed else body.decode())
+            posted.append(UNPACKED[self.headers.get("Content-Encoding", "")](body).decode())
             self.send_response(200)
             self.end_headers()
 
