@@ -55,5 +55,8 @@ def lead_in(tournament: Tournament, current: Round | None, progress: Progress | 
     if counts_now and current and progress and progress.done and progress.left:
         during = standings_during(current)
         return Lead(first_of(tournament, during.lines), current.number, during)
-    counted = queries.counted_rounds(tournament)
+    if tournament.is_knockout and not tournament.is_over:
+        return Lead([], 0)
+    is_in = progress is not None and not progress.left
+    counted = current.number if current and is_in else queries.counted_rounds(tournament)
     return Lead(leaders_after(tournament, counted), counted)

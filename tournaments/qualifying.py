@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from tournaments import adapters, queries
 from tournaments.adapters import Field
+from tournaments.histories import entries_by_key
 from tournaments.models import Entry, Tournament
 from tournaments.pairing.cut import Cut, cut_of
 
@@ -68,7 +69,7 @@ def moved_since(stage: Tournament) -> list[Moved]:
     if stage.source is None:
         return []
     now = dict(_ranks_by_player(stage.source))
-    came = queries.entries_of(stage).exclude(source_rank=None)
+    came = (entry for entry in entries_by_key(stage).values() if entry.source_rank is not None)
     return [
         Moved(entry, now[entry.player_id])
         for entry in came

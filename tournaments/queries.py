@@ -77,12 +77,13 @@ def coming_tournaments() -> QuerySet[Tournament]:
 
 
 def tournament_or_404(user: User | AnonymousUser, slug: str) -> Tournament:
-    """The championship at this address, and whether it ``has_prizes``.
+    """The championship at this address, what it was fed from, and whether it ``has_prizes``.
 
     Raises Http404 with a sentence when there is none.
     """
     prizes = Prize.objects.filter(tournament=OuterRef("pk"))
     tournaments = visible_tournaments(user).annotate(has_prizes=Exists(prizes))
+    tournaments = tournaments.select_related("source")
     tournament = tournaments.filter(slug=slug).first()
     if tournament is None:
         raise Http404(_("There is no championship at this address. It may have been renamed."))

@@ -92,7 +92,7 @@ def test_front_page_costs_the_same_for_any_field(
 ):
     play_round(make_tournament(players=size))
 
-    with django_assert_num_queries(11):
+    with django_assert_num_queries(12):
         client.get("/en/")
 
 

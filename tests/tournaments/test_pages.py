@@ -9,7 +9,7 @@ from django.utils.translation import override
 from tournaments import queries
 from tournaments.services import championships, entries, rounds
 
-COSTS = {"tournament": 11, "standings": 7, "entries": 4, "games": 7, "documents": 4}
+COSTS = {"tournament": 9, "standings": 7, "entries": 4, "games": 7, "documents": 4}
 NAMES = list(COSTS)
 
 

@@ -10,6 +10,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from games.services import submit_record
+from tests.browser.test_every_page import PUBLIC, demo  # noqa: F401
 from tests.games.texts import WON
 from tests.tournaments.access import finish_round, make_world
 from tests.tournaments.test_roles import ROWS, known_routes
@@ -83,3 +84,14 @@ def test_every_public_page_asks_the_same_few_questions_at_any_size(world, grow):
     assert len(pages) > 40
     assert {name: counts for name, counts in pages.items() if max(counts) > MOST} == {}
     assert {name: counts for name, counts in pages.items() if counts[0] != counts[1]} == {}
+
+
+def test_no_page_of_any_kind_of_championship_asks_much(demo):  # noqa: F811
+    """Knockouts, groups and stages, seasons, what is finished and what has not begun."""
+    refresh()
+    addresses = [f"/en{address.format(**demo)}" for address in PUBLIC]
+
+    asked = {address: questions(address) for address in addresses}
+
+    assert sum(count is not None for count in asked.values()) > 50
+    assert {address: count for address, count in asked.items() if (count or 0) > MOST} == {}

@@ -12,6 +12,7 @@ from tournaments.annulment import annulled_entries
 from tournaments.at_tables import games_at_tables
 from tournaments.groups import ONLY_GROUP, games_by_group
 from tournaments.happening import happening_in, lead_in
+from tournaments.histories import entries_by_key
 from tournaments.knockouts.reasons import knockout_proof, knockout_reasons, stored_knockout
 from tournaments.models import Entry, Game, Round
 from tournaments.progress import progress_of
@@ -78,7 +79,7 @@ class TournamentView(LivePage):
             happening=happening,
             progress=progress,
             lead=lead_in(tournament, current, progress),
-            entry_count=tournament.entries.count(),
+            entry_count=len(entries_by_key(tournament)),
             takes_sign_ups=takes_sign_ups(tournament),
             meanings=meanings(tournament),
             stages=queries.stages_of(tournament, self.request.user),

@@ -121,7 +121,7 @@ def test_the_overview_names_the_first_two_of_each_group(client, make_tournament,
 
 @pytest.mark.parametrize("players", [6, 14])
 @pytest.mark.parametrize(
-    ("name", "queries_"), [("standings", 7), ("tournament", 11), ("round", 10), ("entries", 5)]
+    ("name", "queries_"), [("standings", 7), ("tournament", 9), ("round", 10), ("entries", 5)]
 )
 def test_pages_by_group_cost_the_same_for_any_field(
     client, make_tournament, play_round, django_assert_num_queries, players, name, queries_

@@ -101,5 +101,5 @@ def test_provisional_pages_cost_the_same_for_any_field(
 
     with django_assert_num_queries(7):
         client.get(url("standings-after", tournament.slug, 1))
-    with django_assert_num_queries(7):
+    with django_assert_num_queries(6):
         client.get(url("tournament", tournament.slug))

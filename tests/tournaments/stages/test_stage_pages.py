@@ -188,5 +188,5 @@ def test_pages_of_stages_cost_the_same_for_any_field(
 
     with django_assert_num_queries(11):
         desk.get(next_stage(source), {"places": "3", "format": "knockout"})
-    with django_assert_num_queries(16):
+    with django_assert_num_queries(14):
         desk.get(url("tournament", stage.slug))
