@@ -11,6 +11,7 @@ from django.core.exceptions import PermissionDenied
 from django.db.models import Exists, Subquery
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
+from django.utils.cache import patch_vary_headers
 from django.utils.translation import gettext as _
 from django_htmx.http import HttpResponseClientRedirect
 from django_htmx.middleware import HtmxDetails
@@ -136,6 +137,12 @@ def at_desk(least: Role) -> Callable[[Callable[..., HttpResponse]], Callable[...
 
 def _ask_to_sign_in(request: DeskRequest, slug: str) -> HttpResponse:
     """To the log-in page and back: to the page, or to the desk when a step was to be taken."""
+    response = _way_in(request, slug)
+    patch_vary_headers(response, ["HX-Request"])
+    return response
+
+
+def _way_in(request: DeskRequest, slug: str) -> HttpResponse:
     if request.htmx:
         whole_page = urlsplit(request.htmx.current_url_abs_path or "/").path
         return HttpResponseClientRedirect(redirect_to_login(whole_page).url)
