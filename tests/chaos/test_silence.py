@@ -19,9 +19,7 @@ PLACES = 2 * 4  # processes of four threads
 
 
 @pytest.mark.parametrize("sent", CUT_OFF)
-def test_a_result_is_stored_whoever_fell_silent(
-    sent, hall, make_tournament, play_round, organiser
-):
+def test_a_result_is_stored_whoever_fell_silent(sent, hall, make_tournament, play_round, organiser):
     tournament = make_tournament(4)
     game = queries.games_of(play_round(tournament, result="")).first()
     lost = [socket.create_connection(("127.0.0.1", hall.port)) for _ in range(PLACES + 4)]
