@@ -39,7 +39,8 @@ def grow(make_tournament, make_player, play_round, organiser):
         for _ in range(2):
             held = make_tournament(4, club=club, planned_rounds=2)
             for _ in range(2):
-                play_round(held)
+                for game in queries.games_of(play_round(held)):
+                    submit_record(game=game, text=WON, user=organiser)
             championships.finish_tournament(tournament=held, user=organiser)
             world.tournament.seasons.get().tournaments.add(held)
             entries_again(held, world)
