@@ -165,6 +165,22 @@ def test_a_second_click_on_draw_is_a_conflict_in_words(desk, make_tournament):
     assert tournament.rounds.count() == 1
 
 
+def test_the_way_back_to_a_draft_is_shown_while_nothing_is_entered(desk, make_tournament):
+    tournament = make_tournament(4)
+    desk.post(url("pair-round", tournament.slug, 1))
+    desk.post(url("publish-round", tournament.slug, 1))
+    back, desk_page = url("unpublish-round", tournament.slug, 1), url("desk", tournament.slug)
+    before = desk.get(desk_page)
+    game = queries.games_of(tournament.rounds.get()).first()
+
+    desk.post(
+        url("enter-result", tournament.slug, game.pk), {"result": "1-0", "version": game.version}
+    )
+
+    assert back in before.text
+    assert back not in desk.get(desk_page).text
+
+
 def test_drawing_with_a_game_open_is_a_conflict_in_words(desk, make_tournament, play_round):
     tournament = make_tournament(4)
     play_round(tournament, result="")

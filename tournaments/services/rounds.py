@@ -2,6 +2,7 @@
 
 import random
 import secrets
+from collections.abc import Iterable
 from dataclasses import asdict
 
 from django.contrib.auth.models import User
@@ -12,7 +13,7 @@ from django.utils import timezone
 from tournaments import queries
 from tournaments.claims import tables_with_claims
 from tournaments.errors import StaleError, TournamentError
-from tournaments.models import Round, Tournament
+from tournaments.models import Game, Round, Tournament
 from tournaments.services import log
 from tournaments.services.knockout import draw_knockout
 from tournaments.services.links import revoke_table_cards
@@ -172,10 +173,17 @@ def _set_state(round_: Round, state: Round.State) -> None:
     round_.save()
 
 
+def has_results(games: Iterable[Game], number: int) -> bool:
+    """Whether any of these games of round ``number`` has a result that somebody entered.
+
+    Forfeits of those who had left before the draw are none.
+    """
+    entered = (game for game in games if game.result)
+    return any(not result_by_absence(game.first, game.second, number) for game in entered)
+
+
 def _refuse_with_results(round_: Round) -> None:
-    """Forfeits of those who had left before the draw are no results."""
-    entered = queries.games_of(round_).exclude(result="")
-    if any(not result_by_absence(game.first, game.second, round_.number) for game in entered):
+    if has_results(queries.games_of(round_), round_.number):
         raise TournamentError("has_results", number=round_.number)
     tables = tables_with_claims(round_)
     if tables:

@@ -16,6 +16,7 @@ from tournaments.permissions import DeskRequest, Role, at_desk
 from tournaments.presence import missing_entries
 from tournaments.progress import progress_of
 from tournaments.reading_over import read_over
+from tournaments.services.rounds import has_results
 from tournaments.steps import last_steps
 from tournaments.undoing import LOOKED_BACK, undoable_by
 from tournaments.views.following import begin_following, followed
@@ -66,6 +67,7 @@ def render_desk(
         "before": None if round_ else _before(tournament),
         "may_feed": _may_feed(tournament, role, frame.current),
         "may_edit": round_ is not None and _may_edit(round_, role),
+        "may_unpublish": round_ is not None and _may_unpublish(round_, games, role),
         "byes_to_give": BYES_TO_GIVE,
         "reading": read_over(read_draft(round_)) if round_ and round_.is_draft else None,
         **extra,
@@ -121,6 +123,12 @@ def _open_first(games: list[Game]) -> list[Game]:
 def _may_edit(round_: Round, role: Role) -> bool:
     """Scorers enter results of the running round; corrections need an arbiter."""
     return not round_.is_draft and (round_.is_running or role >= Role.ARBITER)
+
+
+def _may_unpublish(round_: Round, games: list[Game], role: Role) -> bool:
+    """As long as nothing was entered: from then on it could only be refused."""
+    may = role >= Role.ARBITER and round_.is_running
+    return may and not has_results(games, round_.number)
 
 
 def refused(
