@@ -119,6 +119,16 @@ def test_code_is_made_shown_and_taken_back(desk, tournament):
     assert code.secret[:4] not in words(desk.get(url("people", tournament.slug)))
 
 
+def test_a_code_ends_when_any_digits_say(desk, tournament):
+    until = timezone.localtime() + datetime.timedelta(hours=2)
+    written = until.strftime("%Y-%m-%dT%H:%M").translate(str.maketrans("0123456789", "٠١٢٣٤٥٦٧٨٩"))
+
+    answer = desk.post(url("new-code", tournament.slug), {"label": "Salim", "until": written})
+
+    assert answer.status_code == 302
+    assert tournament.links.get().expires_at == until.replace(second=0, microsecond=0)
+
+
 @pytest.mark.parametrize(
     ("data", "status"),
     [

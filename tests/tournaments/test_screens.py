@@ -187,7 +187,7 @@ def test_a_screen_costs_the_same_for_any_field(
 
 def test_the_page_makes_an_address_with_its_code(client, running):
     words = {"show": ["results", "standings"], "lang": "both", "scheme": "dark", "seconds": "٢٠"}
-    words |= {"first": "4", "last": "", "next": "20:45"}
+    words |= {"first": "4", "last": "", "next": "٢٠:٤٥"}
 
     response = client.get(url(running, "screens"), words)
 

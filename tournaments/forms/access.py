@@ -9,10 +9,9 @@ from django.utils.translation import gettext_lazy as _
 
 from tournaments import keys
 from tournaments.claims import PLAYED
-from tournaments.forms.fields import NameField
+from tournaments.forms.fields import MomentField, NameField
 from tournaments.models import TournamentRole
 
-UNTIL = "%Y-%m-%dT%H:%M"
 EVENING_ENDS = time(3)
 
 
@@ -48,12 +47,7 @@ class NewCodeForm(forms.Form):
         max_length=80,
         help_text=_("Stands in the log beside every result."),
     )
-    until = forms.DateTimeField(
-        label=_("Good until"),
-        input_formats=[UNTIL],
-        widget=forms.DateTimeInput({"type": "datetime-local"}, UNTIL),
-        initial=end_of_evening,
-    )
+    until = MomentField(label=_("Good until"), initial=end_of_evening)
 
 
 class RoleForm(forms.Form):

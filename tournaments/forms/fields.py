@@ -25,13 +25,29 @@ def whole_number(text: str) -> int | None:
     return int(text) if text.isdecimal() and len(text) <= MOST_DIGITS else None
 
 
-class NumberField(forms.IntegerField):
-    """A whole number in any digits; a text field, since a browser's own refuses Arabic ones."""
+class AnyDigits(forms.Field):
+    """Reads what is written in Arabic and Persian digits as if it were in Western ones."""
+
+    def to_python(self, value: Any) -> Any:
+        return super().to_python(names.digits(value) if isinstance(value, str) else value)
+
+
+class NumberField(AnyDigits, forms.IntegerField):
+    """A whole number; a text field, since a browser's own refuses Arabic digits."""
 
     widget = forms.TextInput(attrs={"inputmode": "numeric", "autocomplete": "off"})
 
-    def to_python(self, value: Any) -> int | None:
-        return super().to_python(names.digits(value) if isinstance(value, str) else value)
+
+class ClockField(AnyDigits, forms.TimeField):
+    """A time of the day, to the minute."""
+
+    widget = forms.TimeInput({"type": "time"}, "%H:%M")
+
+
+class MomentField(AnyDigits, forms.DateTimeField):
+    """A day with a time, to the minute."""
+
+    widget = forms.DateTimeInput({"type": "datetime-local"}, "%Y-%m-%dT%H:%M")
 
 
 class HoursField(forms.DecimalField):

@@ -6,7 +6,7 @@ from django import forms
 from django.utils.translation import get_language, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.forms.fields import NumberField
+from tournaments.forms.fields import ClockField, NumberField
 from tournaments.models import Tournament
 from tournaments.screens.asked import (
     BOTH,
@@ -52,11 +52,7 @@ class ScreenForm(forms.Form):
     first = NumberField(label=_("From table"), min_value=1, max_value=9999, required=False)
     last = NumberField(label=_("To table"), min_value=1, max_value=9999, required=False)
     group = NumberField(label=_("Group"), min_value=1, max_value=99, required=False)
-    next = forms.TimeField(
-        label=_("Next round at"),
-        required=False,
-        widget=forms.TimeInput(attrs={"type": "time"}, format="%H:%M"),
-    )
+    next = ClockField(label=_("Next round at"), required=False)
 
     def __init__(self, *args: Any, tournament: Tournament, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
