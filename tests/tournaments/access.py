@@ -203,7 +203,7 @@ def _special(tournament, game, held, season):
 def _of_season(season, player):
     slug = {"slug": season.slug}
     names = ("season", "file", "line", "change", "take-in", "leave-out", "delete")
-    parts = {f"seasons:{name}": slug for name in names}
+    parts = {"api:season": slug} | {f"seasons:{name}": slug for name in names}
     parts["seasons:line"] = slug | player
     parts["seasons:leave-out"] = slug | {"tournament": season.tournaments.get().pk}
     return parts

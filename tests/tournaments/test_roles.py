@@ -81,6 +81,8 @@ ROWS = {
     "api:records": ("GET", ANYONE),
     "api:round": ("GET", ELSEWHERE),
     "api:rounds": ("GET", OPEN_DATA),
+    "api:season": ("GET", ANYONE),
+    "api:seasons": ("GET", ANYONE),
     "api:standings": ("GET", OPEN_DATA),
     "api:start": ("GET", ANYONE),
     "change-password": ("GET POST", ACCOUNT),
