@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from io import BytesIO
+from threading import Lock
 from typing import NamedTuple
 
 from reportlab import rl_config
@@ -22,6 +23,10 @@ class Page(NamedTuple):
     height: float
     is_mirrored: bool
     draw: Callable[[Pen], None]
+
+
+# reportlab reads the one font of all documents by a cursor while it cuts what a document needs.
+_cutting_fonts = Lock()
 
 
 @dataclass(frozen=True)
@@ -44,7 +49,8 @@ class Document:
             canvas.setPageSize((page.width, page.height))
             page.draw(Pen(canvas, page.width, page.height, is_mirrored=page.is_mirrored))
             canvas.showPage()
-        canvas.save()
+        with _cutting_fonts:
+            canvas.save()
         return output.getvalue()
 
 

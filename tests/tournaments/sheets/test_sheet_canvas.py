@@ -1,5 +1,7 @@
 """That a line the canvas remembers is written where and as it is the first time."""
 
+import sys
+from concurrent.futures import ThreadPoolExecutor
 from io import BytesIO
 
 import pypdfium2
@@ -26,6 +28,21 @@ def ink(page):
 
 def _dark(grey):
     return 255 if grey < 128 else 0
+
+
+def test_sheets_printed_at_the_same_moment_are_the_same():
+    usual = sys.getswitchinterval()
+    sys.setswitchinterval(1e-5)
+
+    def printed(_number):
+        page = Page(WIDTH, HEIGHT, False, lambda pen: pen.text("Ruwi 5", "Body", 20, (9, 50), Align.START))
+        return Document("", "", "en", (page,)).pdf()
+
+    try:
+        with ThreadPoolExecutor(4) as pool:
+            assert len(set(pool.map(printed, range(200)))) == 1
+    finally:
+        sys.setswitchinterval(usual)
 
 
 @pytest.mark.parametrize("align", Align)
