@@ -10,9 +10,10 @@ from typing import Any
 from django.db.models import Aggregate, Count, Max, OuterRef, Q, QuerySet, Subquery, Sum
 from django.utils.crypto import salted_hmac
 
-from tournaments.models import Entry, LogEntry, SignUp, Tournament
+from tournaments.models import Entry, LogEntry, Season, SignUp, Tournament
 
 STEPS, ENTRIES = LogEntry.objects.all(), Entry.objects.all()
+TAKEN_IN = Season.tournaments.through.objects.all()
 WAITING = SignUp.objects.filter(state=SignUp.State.WAITING)
 # Steps are counted as well: those of two championships may become visible in another order than
 # they got their keys. A sum of stamps changes with each of them.
@@ -22,8 +23,11 @@ TOLD: dict[str, tuple[QuerySet[Any], Aggregate]] = {
     "waiting_count": (WAITING, Count("pk")),
     "player_stamps": (ENTRIES, Sum("player__stamp")),
     "club_stamps": (ENTRIES, Sum("player__club__stamp")),
+    "newest_season": (TAKEN_IN, Max("pk")),
+    "season_count": (TAKEN_IN, Count("pk")),
+    "season_versions": (TAKEN_IN, Sum("season__version")),
 }
-OWN = ("pk", "name", "name_ar", "slug", "state", "publicity", "version", "club__stamp")
+OWN = ("pk", "name", "name_ar", "slug", "state", "publicity", "version")
 
 
 def revision_of(tournament: Tournament) -> str:
@@ -31,17 +35,32 @@ def revision_of(tournament: Tournament) -> str:
 
     It says no more than that: who could count the steps behind it would learn of a draft.
     """
-    mine = Q(pk=tournament.pk) | Q(source=tournament.pk)
-    family = Tournament.objects.filter(mine | Q(pk=tournament.source_id)).order_by("pk")
-    told = {name: _of_each(rows, what) for name, (rows, what) in TOLD.items()}
-    rows = list(family.annotate(**told).values_list(*OWN, *told))
-    return salted_hmac("tournaments.revision", repr(rows), algorithm="sha256").hexdigest()
+    return _signed(_told_of(tournament))
 
 
 def read_revision(tournament: Tournament) -> str:
-    """The same, and what is worked out of this championship from now on is kept for it."""
-    tournament.revision = revision_of(tournament)
+    """The same, and what is worked out of this championship from now on is kept for it.
+
+    One that was changed since its row was read is read again: else a page would show what was
+    before under the mark of what is now.
+    """
+    rows = _told_of(tournament)
+    tournament.revision = _signed(rows)
+    read = tuple(getattr(tournament, name) for name in OWN)
+    if not any(row[: len(OWN)] == read for row in rows):
+        tournament.refresh_from_db()
     return tournament.revision
+
+
+def _told_of(tournament: Tournament) -> list[tuple[Any, ...]]:
+    mine = Q(pk=tournament.pk) | Q(source=tournament.pk)
+    family = Tournament.objects.filter(mine | Q(pk=tournament.source_id)).order_by("pk")
+    told = {name: _of_each(rows, what) for name, (rows, what) in TOLD.items()}
+    return list(family.annotate(**told).values_list(*OWN, "club__stamp", *told))
+
+
+def _signed(rows: list[tuple[Any, ...]]) -> str:
+    return salted_hmac("tournaments.revision", repr(rows), algorithm="sha256").hexdigest()
 
 
 def _of_each(rows: QuerySet[Any], what: Aggregate) -> Subquery:

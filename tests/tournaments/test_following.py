@@ -10,9 +10,11 @@ from django.urls import reverse
 from django.utils.translation import override
 
 from players.models import Club, Player
+from tests.conftest import START
 from tournaments import queries
-from tournaments.models import Tournament
-from tournaments.services import links, results, rounds
+from tournaments.models import Season, Tournament
+from tournaments.revision import read_revision
+from tournaments.services import championships, links, results, rounds
 from tournaments.views import following
 from tournaments.views.kept_parts import Kept, Mark, now
 
@@ -68,6 +70,11 @@ def first_game(tournament):
 def enter(tournament, user, result="1-0"):
     game = first_game(tournament)
     results.enter_result(game=game, version=game.version, result=result, user=user)
+
+
+def enter_all(tournament, user):
+    for game in queries.games_of(queries.last_round(tournament)):
+        results.enter_result(game=game, version=game.version, result="1-0", user=user)
 
 
 @pytest.mark.parametrize("players", [4, 12])
@@ -142,16 +149,35 @@ CHANGES = {
     "the host": lambda t: t.club.save(),
     "its own name, by an administrator": lambda t: Tournament.objects.update(name="Shut"),
     "somebody who would like to play": lambda t: t.sign_ups.create(name="Somebody"),
+    "a season that takes it in": lambda t: t.seasons.add(season_of("new")),
+    "a season renamed": lambda t: t.seasons.update(version=2),
+    "a season that leaves it out": lambda t: t.seasons.clear(),
+    "a season deleted": lambda t: t.seasons.all().delete(),
 }
+
+
+def season_of(slug):
+    return Season.objects.create(name=slug, slug=slug, starts=START, ends=START)
 
 
 @pytest.mark.parametrize("change", CHANGES.values(), ids=CHANGES)
 def test_what_changes_outside_the_log_counts_too(client, running, change):
+    running.seasons.add(season_of("old"))
     mark = parts(client, url(running))["ETag"]
 
     change(running)
 
     assert parts(client, url(running), mark).status_code == 200
+
+
+def test_a_championship_that_ends_while_it_is_read_is_read_again(running, organiser):
+    enter_all(running, organiser)
+    stale = Tournament.objects.get(pk=running.pk)
+    championships.finish_tournament(tournament=running, user=organiser)
+
+    read_revision(stale)
+
+    assert stale.state == Tournament.State.FINISHED
 
 
 def test_people_elsewhere_change_nothing(client, running, make_player, make_club):
