@@ -12,6 +12,8 @@ from tournaments.groups import rounds_of_group
 from tournaments.models import Entry, Tournament
 from tournaments.pairing.types import Kind
 
+THIRD = 3
+
 
 @dataclass(frozen=True)
 class Honour:
@@ -39,7 +41,8 @@ class Honour:
         Both who lose a semi-final are third, as is the custom of knockouts.
         """
         assert self.place and self.last_place
-        return self.place, self.last_place if self.standing.counts_points else self.place
+        is_third = self.place == THIRD and not self.standing.counts_points
+        return self.place, self.place if is_third else self.last_place
 
     @property
     def has_played(self) -> bool:

@@ -317,6 +317,18 @@ def test_a_knockout_has_its_winner_and_shared_third_places(make_tournament, play
     assert [each.named_places for each in first_places(tournament, 2)][2:] == [(3, 3), (3, 3)]
 
 
+def test_both_are_second_to_third_where_a_finalist_has_left(make_tournament, play_round, organiser):
+    tournament = make_tournament(4, format="knockout")
+    play_round(tournament)
+    tournament.refresh_from_db()
+    finalist = next(each for each in tournament.entries.all() if each.seed == 1)
+    entries.withdraw_entry(entry=finalist, user=organiser)
+    play_round(tournament)
+    tournament.refresh_from_db()
+
+    assert [each.named_places for each in first_places(tournament, 2)] == [(1, 1), (2, 3), (2, 3)]
+
+
 def test_a_season_gives_shared_places_the_mean_and_who_left_the_points(level, left, people):
     season_places = [
         (placing.rank, placing.last_rank) for placing in level.placings.order_by("player")
