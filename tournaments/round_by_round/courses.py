@@ -49,11 +49,21 @@ class Courses:
         return max(step.rank for course in self.courses for step in course.steps)
 
 
-@once_a_revision
 def courses_in(tournament: Tournament, counted: int, chosen: int | None) -> list[Courses]:
-    """The ways in each group after ``counted`` rounds, as ``courses_of`` has them."""
+    """The ways in each group after ``counted`` rounds, as ``courses_of`` has them.
+
+    Those that a reader chose are not remembered: they would push out what all pages share.
+    """
+    work = _courses_in if chosen else _shared_courses_in
+    return work(tournament, counted, chosen)
+
+
+def _courses_in(tournament: Tournament, counted: int, chosen: int | None) -> list[Courses]:
     groups = adapters.read_groups(tournament, counted)
     return [courses_of(field, group, chosen) for group, field in groups.items()]
+
+
+_shared_courses_in = once_a_revision(_courses_in)
 
 
 def courses_of(field: Field, group: int, chosen: int | None) -> Courses:
