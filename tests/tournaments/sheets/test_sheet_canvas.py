@@ -34,9 +34,11 @@ def test_sheets_printed_at_the_same_moment_are_the_same():
     usual = sys.getswitchinterval()
     sys.setswitchinterval(1e-5)
 
+    def draw(pen):
+        pen.text("Ruwi 5", "Body", 20, (9, 50), Align.START)
+
     def printed(_number):
-        page = Page(WIDTH, HEIGHT, False, lambda pen: pen.text("Ruwi 5", "Body", 20, (9, 50), Align.START))
-        return Document("", "", "en", (page,)).pdf()
+        return Document("", "", "en", (Page(WIDTH, HEIGHT, False, draw),)).pdf()
 
     try:
         with ThreadPoolExecutor(4) as pool:
