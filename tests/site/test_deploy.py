@@ -64,6 +64,23 @@ def test_systemd_understands_the_units(tmp_path):
     assert (status, ours) == (0, [])
 
 
+@pytest.mark.parametrize("name", ["hawalis.service", "hawalis-worker.service"])
+def test_unit_outlives_a_database_that_is_away_for_long(name):
+    lines = (DEPLOY / name).read_text().splitlines()
+
+    assert {"Restart=always", "RestartSec=5", "StartLimitIntervalSec=0"} <= set(lines)
+
+
+@pytest.mark.parametrize("name", [name for name in UNITS if name.endswith(".service")])
+def test_all_that_is_written_lies_where_the_unit_may_write(name):
+    own = re.findall(r"^StateDirectory=(\S+)$", (DEPLOY / name).read_text(), re.MULTILINE)
+    sample = sample_environment()
+
+    folders = [Path(value) for value in sample.values() if value.startswith("/")]
+    assert len(folders) == 2
+    assert all(folder.is_relative_to(f"/var/lib/{own[0]}") for folder in folders)
+
+
 @needs("nginx")
 @needs("openssl")
 def test_nginx_understands_the_proxy(tmp_path):
