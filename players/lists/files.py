@@ -44,12 +44,19 @@ def grid_of_text(text: str) -> Grid:
 
 
 def _cells(text: str, separator: str) -> Iterable[list[str]]:
-    # A quotation mark that nothing closes is a sign in a name, not a cell to the end of the list.
-    quote = None if text.count('"') % 2 else '"'
+    closed = io.StringIO(_without_open_quotes(text, separator), newline="")
     try:
-        yield from csv.reader(io.StringIO(text, newline=""), delimiter=separator, quotechar=quote)
+        yield from csv.reader(closed, delimiter=separator)
     except csv.Error as error:
         raise PlayerError("list_unreadable") from error
+
+
+def _without_open_quotes(text: str, separator: str) -> str:
+    """The text without marks that begin a cell and nothing closes: it would run to the next one."""
+    end = rf"[{separator}\r\n]"
+    quoted = rf'"(?:[^"]++|"")*+"(?= *(?:{end}|\Z))|"[^"{separator}\r\n]*"'
+    begun = re.compile(rf'(?:(?<={end})|(?<![\s\S]))(?:({quoted})|")')
+    return begun.sub(lambda cell: cell[1] or "", text)
 
 
 def decode(data: bytes) -> str:

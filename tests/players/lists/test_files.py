@@ -8,7 +8,7 @@ import pytest
 from openpyxl import Workbook
 
 from players.errors import PlayerError
-from players.lists.files import grid_of
+from players.lists.files import grid_of, grid_of_text
 from players.lists.grids import BIGGEST_FILE, MOST_ROWS, packed, unpacked
 
 ROWS = [["الاسم", "النادي"], ["علي البلوشي", "روي"]]
@@ -47,6 +47,31 @@ def workbook(rows, *, merged=(), first=()):
 @pytest.mark.parametrize("data", ARABIC)
 def test_a_text_of_any_kind_is_read(data):
     assert grid_of(data) == ROWS
+
+
+STRAY = [
+    pytest.param('"علي\nسالم', [["علي"], ["سالم"]], id="begins a line"),
+    pytest.param(
+        '"Ali, Said",Nizwa\nTall 6" Omar,Sur',
+        [["Ali, Said", "Nizwa"], ['Tall 6" Omar', "Sur"]],
+        id="within a cell",
+    ),
+    pytest.param(
+        '"Ali, Said",Nizwa\nOmar,"Sur\n"Badr, Said",Ibri',
+        [["Ali, Said", "Nizwa"], ["Omar", "Sur"], ["Badr, Said", "Ibri"]],
+        id="begins a cell between whole ones",
+    ),
+    pytest.param('"a,b\n"c,d', [["a", "b"], ["c", "d"]], id="two of them"),
+    pytest.param('"Ali ""Abu, X""",Ruwi', [['Ali "Abu, X"', "Ruwi"]], id="doubled in a cell"),
+    pytest.param('"","Ruwi"\r\n"Ali" ,""', [["", "Ruwi"], ["Ali"]], id="empty cells"),
+    pytest.param('"Ali, Said" ;x\nb;"c', [["Ali, Said", "x"], ["b", "c"]], id="a space behind"),
+    pytest.param('"Abu" Ali,Ruwi\n"', [["Abu Ali", "Ruwi"]], id="a name's first word"),
+]
+
+
+@pytest.mark.parametrize(("text", "rows"), STRAY)
+def test_a_quotation_mark_that_nothing_closes_parts_and_swallows_nothing(text, rows):
+    assert grid_of_text(text) == rows
 
 
 def test_names_of_the_west_are_told_from_arabic_ones():
