@@ -15,11 +15,18 @@ _NUMBERING = re.compile(
     r"^(?:#?\(?\d{1,3}(?: ?[-–—.):،ـ/\\_]|\ufe0f?\u20e3|\s(?=\D))|[-–—•·●▪►✓✔])+\s*"
     r"|^(?:[a-zA-Z]\)|[\u0621-\u064a] ?[-–)])\s+"  # a) or أ-, as letters count
 )
-_NUMBER_ONE = re.compile(r"^#?\(?1(?!\d)")
+_NUMBER = re.compile(r"^#?\(?(\d{1,3})(?!\d|[-/.:]\d)")  # neither a date nor a time
 _EMPHASIS = re.compile(r"[*~]|(?<!\w)_|_(?!\w)")  # stars and strokes that make a chat's bold
 _ORNAMENTS = {"So", "Sk", "No"}  # categories of signs and of numbers in circles
 _DATE = re.compile(
     r"(?<!\d)(?:\d{1,2}[/.-]\d{1,2}[/.-](\d{4})|(\d{4})[/.-]\d{1,2}[/.-]\d{1,2})(?!\d)"
+)
+# A phone number with what says that it is one.
+_PHONE = re.compile(
+    r"(?:(?<!\w)(?:(?:رقم )?(?:ال)?(?:هاتف|جوال|نقال|تلفون|موبايل|واتساب|ت)|رقم"
+    r"|(?:tel(?:ephone)?|(?:mobile|mob|phone|gsm|whatsapp)(?: phone)?)(?: (?:no|number))?))?"
+    rf"[\s:.,،/–-]{{0,5}}(?:{names.PHONE.pattern})",
+    re.IGNORECASE,
 )
 _LEADERS = re.compile(r"\.{3,}|…+|_{3,}")
 _BETWEEN = re.compile(r"\s*[,،;|/\t]\s*|\s+[-–—]\s+")
@@ -36,10 +43,11 @@ def club_key(name: str) -> str:
     return "".join(names.query_words(_CLUB_WORD.sub("", names.clean(name))))
 
 
-def begins_list(cells: Sequence[str]) -> bool:
-    """Whether the line bears number 1, so that what stands before it is no person of the list."""
+def number_of(cells: Sequence[str]) -> int | None:
+    """The number that a line of a list bears."""
     line = _message(cells)
-    return bool(_NUMBERING.match(line) and _NUMBER_ONE.match(line))
+    number = _NUMBER.match(line)
+    return int(number[1]) if number and _NUMBERING.match(line) else None
 
 
 def cells_by_looks(cells: Sequence[str], clubs: Collection[str]) -> dict[str, str]:
@@ -48,7 +56,7 @@ def cells_by_looks(cells: Sequence[str], clubs: Collection[str]) -> dict[str, st
     A phone number is nobody's name; it is left out.
     """
     line = _bare(_NUMBERING.sub("", _message(cells)).lstrip(" ,"))
-    line = names.PHONE.sub(" , ", _DATE.sub(lambda date: date[1] or date[2], line))
+    line = _PHONE.sub(" , ", _DATE.sub(lambda date: date[1] or date[2], line))
     name, *rest = _parts(line)
     found = names.in_script("name", name)
     for part in rest:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from players import names
 from players.lists.grids import Grid
 from players.lists.headings import Columns, cells_below, columns_below
-from players.lists.lines import begins_list, cells_by_looks
+from players.lists.lines import cells_by_looks, number_of
 
 _HEADING_WITHIN = 5  # titles may stand above the headings
 _TEXT_FORMULA = re.compile(r'^="(.*)"$')
@@ -61,10 +61,15 @@ def _headings(grid: Grid) -> tuple[int, Columns | None]:
 
 
 def _by_looks(grid: Grid, title: int, clubs: Collection[str]) -> list[Row]:
-    """The rows below a title; what else stands above number 1 of a list is no person either."""
-    body = list(enumerate(grid[title:], start=title + 1))
-    first = next((n for n, cells in body if begins_list(cells)), 0)
-    return [_row(n, cells, cells_by_looks(cells, clubs), is_above=n < first) for n, cells in body]
+    """The rows below a title; what bears no number above number 1 of a list is no person either."""
+    body = grid[title:]
+    numbers = [number_of(cells) for cells in body]
+    above = numbers.index(1) if 1 in numbers else 0
+    unnumbered = [n < above and number is None for n, number in enumerate(numbers)]
+    return [
+        _row(n, cells, cells_by_looks(cells, clubs), is_above=is_above)
+        for n, (cells, is_above) in enumerate(zip(body, unnumbered, strict=True), start=title + 1)
+    ]
 
 
 def _plain(cell: str) -> str:

@@ -142,13 +142,52 @@ def test_what_stands_above_a_numbered_list_is_nobody(text):
     assert [row.fields["name_ar"] for row in rows if not row.fault] == ["علي", "سالم"]
 
 
+SORTED = [
+    pytest.param("12 سالم\n7 علي\n1 عمر", id="by name"),
+    pytest.param("١٢- سالم\n٧- علي\n١- عمر", id="Arabic digits"),
+    pytest.param("۱۲. سالم\n۷. علي\n۱. عمر", id="Persian digits"),
+    pytest.param("12\tسالم\n7\tعلي\n1\tعمر", id="numbers in cells of their own"),
+    pytest.param("المشاركون\n12 سالم\n7 علي\n01 عمر", id="a title above"),
+    pytest.param("28/11/2026 الجمعة\n12 سالم\n7 علي\n1 عمر", id="a date above"),
+    pytest.param("8:30 مساء\n12 سالم\n7 علي\n1 عمر", id="a time above"),
+]
+
+
+@pytest.mark.parametrize("text", SORTED)
+def test_a_numbered_list_in_any_order_leaves_out_nobody(text):
+    rows = read_people(grid_of_text(text)).rows
+
+    assert [row.fields["name_ar"] for row in rows if not row.fault] == ["سالم", "علي", "عمر"]
+
+
+CALLS = [
+    ("سالم البلوشي جوال: ٩٩٨٨٧٧٦٦", "سالم البلوشي"),
+    ("سالم البلوشي جوال : ۹۹۸۸۷۷۶۶", "سالم البلوشي"),
+    ("سالم هاتف 99887766", "سالم"),
+    ("سالم رقم الهاتف: 99887766", "سالم"),
+    ("سالم - نقال - 9988 7766", "سالم"),
+    ("سالم ت/99887766", "سالم"),
+    ("سالم: 99887766", "سالم"),
+    ("سالم,جوال:,99887766", "سالم"),
+    ("سالم (هاتف 99887766)", "سالم"),
+    ("Salim tel: 99887766", "Salim"),
+    ("Salim Tel. +968 9988 7766", "Salim"),
+    ("Salim, Mobile No: 99887766", "Salim"),
+    ("Salim GSM 99887766 / 99112233", "Salim"),
+    ("1) Salim mob.99887766", "Salim"),
+    ("Salim Bint Rachel 99887766", "Salim Bint Rachel"),
+    ("سالم بنت 99887766", "سالم بنت"),
+]
+
+
+@pytest.mark.parametrize(("line", "name"), CALLS)
+def test_a_phone_number_goes_with_what_announces_it(line, name):
+    (row,) = read_people(grid_of_text(line)).rows
+
+    assert ([*row.fields.values()], row.club, row.fault) == ([name], "", "")
+
+
 def test_a_list_that_begins_with_another_number_leaves_out_nobody():
     rows = read_people(grid_of_text("علي\n2. سالم\n3. ناصر")).rows
 
     assert [row.fault for row in rows] == ["", "", ""]
-
-
-def test_a_quotation_mark_that_nothing_closes_swallows_nobody():
-    rows = read_people(grid_of_text('"علي\nسالم\nناصر')).rows
-
-    assert len(rows) == 3
