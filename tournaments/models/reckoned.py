@@ -13,8 +13,12 @@ from tournaments.rating import elo
 
 
 class Reckoning(models.Model):
-    """What the rows below were made of: the newest step that counts, by championship, and in
-    which edition of the rules; the release before knows none and leaves 0."""
+    """What the rows below were made of: the newest step that counts, by championship.
+
+    The edition of the rules stands among the ``steps``, so that another release that makes the
+    rows anew in between takes it away or changes it. ``rules`` is read no more: it goes one
+    release later.
+    """
 
     steps = models.JSONField(default=dict)
     rules = models.PositiveSmallIntegerField(default=0, db_default=0)

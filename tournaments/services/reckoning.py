@@ -8,14 +8,14 @@ from tournaments.careers.placings import placings_of
 from tournaments.models import Placing, RatedGame, Rating, Reckoning
 
 ONLY = 1  # the key of the one row
-RULES = 1  # grows when the same steps come to something else than before
+RULES = {"rules": 1}  # grows when the same steps come to something else than before
 BATCH = 500
 
 
 def is_fresh() -> bool:
     """Whether no step was logged that ratings and places could hang on: two queries."""
-    known = Reckoning.objects.filter(pk=ONLY).first() or Reckoning(rules=RULES)
-    return (known.rules, known.steps) == (RULES, newest_steps())
+    known = Reckoning.objects.filter(pk=ONLY).first() or Reckoning(steps=RULES)
+    return known.steps == newest_steps() | RULES
 
 
 def refresh() -> None:
@@ -33,10 +33,11 @@ def reckon(*, everything: bool = False) -> Reckoned:
     Reckoning.objects.get_or_create(pk=ONLY)
     known = Reckoning.objects.select_for_update().get(pk=ONLY)
     steps = newest_steps()  # before the games: what is logged meanwhile is seen by the next call
-    before = {} if everything or known.rules != RULES else known.steps
+    is_of_rules = known.steps.items() >= RULES.items()
+    before = known.steps if is_of_rules and not everything else {}
     _store_placings({int(pk) for pk in steps if steps[pk] != before.get(pk)}, steps)
     reckoned = _store_ratings()
-    known.steps, known.rules = steps, RULES
+    known.steps = steps | RULES
     known.save()
     return reckoned
 

@@ -8,7 +8,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tournaments import adapters, queries
-from tournaments.models import Game, Placing, RatedGame, Rating, Tournament
+from tournaments.careers.counted import newest_steps
+from tournaments.models import Game, Placing, RatedGame, Rating, Reckoning, Tournament
 from tournaments.services import bin as bins
 from tournaments.services import championships, entries, people, results, rounds
 from tournaments.services.reckoning import reckon, refresh
@@ -256,6 +257,22 @@ def test_only_what_came_out_otherwise_is_written(make_player, evening, play_all)
     refresh()
 
     assert keys < set(RatedGame.objects.values_list("pk", flat=True))
+
+
+@pytest.mark.parametrize("edition", [{}, {"rules": 0}])
+def test_rows_of_a_release_with_other_rules_are_made_anew(make_tournament, play_all, edition):
+    """It serves beside this one for a while, and knows neither honour ranks nor ``rules``."""
+    play_all(make_tournament(4, planned_rounds=1))
+    refresh()
+    before = set(Placing.objects.values_list("player", "rank", "honour_rank", "last_honour_rank"))
+
+    Placing.objects.update(honour_rank=None, last_honour_rank=None)
+    Reckoning.objects.update(steps=newest_steps() | edition)
+    refresh()
+
+    after = Placing.objects.values_list("player", "rank", "honour_rank", "last_honour_rank")
+    assert set(after) == before
+    assert Placing.objects.filter(honour_rank=None).count() == 0
 
 
 def test_making_everything_anew_changes_nothing(make_player, evening, play_all):
