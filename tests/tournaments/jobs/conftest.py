@@ -1,6 +1,9 @@
 """Championships with something to print, and files in a folder of the test's own."""
 
+from datetime import timedelta
+
 import pytest
+from django.utils import timezone
 
 from tournaments.models import TournamentRole
 
@@ -23,6 +26,19 @@ def at_once(settings):
 def queue(settings, at_once):
     """Work waits for a worker."""
     settings.TASKS = QUEUE
+
+
+@pytest.fixture
+def clock(monkeypatch):
+    """A clock that stands; called with a time, it goes on by as much and says what it shows."""
+    shown = [timezone.now()]
+    monkeypatch.setattr(timezone, "now", lambda: shown[0])
+
+    def go_on(**by):
+        shown[0] += timedelta(**by)
+        return shown[0]
+
+    return go_on
 
 
 @pytest.fixture

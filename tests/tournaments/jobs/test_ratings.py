@@ -79,6 +79,21 @@ def test_counting_that_a_worker_left_is_begun_again(queue, client, counted, play
     assert (Job.objects.get().state, Job.objects.get().attempt) == ("waiting", 2)
 
 
+def test_counting_that_failed_is_not_begun_anew_at_each_look(
+    client, counted, play_round, clock, monkeypatch
+):
+    play_round(counted)
+    monkeypatch.setattr(ratings, "reckon", lambda: 1 / 0)
+
+    shown = [rating_list(client) for _look in range(3)]
+    within = Job.objects.count()
+    clock(seconds=61)
+    rating_list(client)
+
+    assert all(COUNTING in page for page in shown)
+    assert (within, Job.objects.count()) == (1, 2)
+
+
 @pytest.mark.parametrize("name", ["players:player", "players:club"])
 def test_pages_of_people_say_that_numbers_follow(queue, client, counted, play_round, name):
     play_round(counted)
