@@ -30,9 +30,10 @@ class Job(models.Model):
     """One piece of work of a ``kind`` that ``jobs.kinds`` knows, done once for each ``key``.
 
     ``asked`` is what it was asked with, ``told`` what came of it, both plain JSON; ``upload`` and
-    ``result`` are files. ``attempt`` rises with each try: a worker that was thought dead writes
-    nothing after it. ``user`` and ``link`` are what somebody came with, neither where the site
-    asked by itself. No row of the championship: neither in its log nor in its file.
+    ``result`` are files. ``attempt`` rises with each try after one that was begun: a worker
+    that was thought dead writes nothing after it. ``user`` and ``link`` are what somebody came
+    with, neither where the site asked by itself. No row of the championship: neither in its log
+    nor in its file.
     """
 
     class State(models.TextChoices):
@@ -92,8 +93,15 @@ class Job(models.Model):
 
     @property
     def is_silent(self) -> bool:
-        """Whether nobody seems to be at it: no worker has taken it, or the one that had is gone."""
-        return self.is_open and self.seen_at < timezone.now() - SILENT_FOR
+        """Whether nobody seems to be at it: no worker has taken it, or the one that had is gone.
+
+        What waits for long is behind others as long as any is worked at: one query then.
+        """
+        heard = timezone.now() - SILENT_FOR
+        if not self.is_open or self.seen_at >= heard:
+            return False
+        at_work = Job.objects.filter(state=self.State.RUNNING, seen_at__gte=heard)
+        return self.state == self.State.RUNNING or not at_work.exists()
 
     @property
     def files(self) -> list[str]:

@@ -7,7 +7,6 @@ from django.core.files.storage import default_storage
 from django.http import FileResponse, Http404, HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import redirect, render
-from django.utils import timezone
 from django.utils.text import slugify
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
@@ -37,11 +36,7 @@ def print_everything(request: DeskRequest, tournament: Tournament, role: Role) -
     form = PrintingForm(
         kinds_for(tournament, role), get_language() or "ar", remembered(request, tournament)
     )
-    asked = {
-        "choices": form.choice,
-        "site": request.build_absolute_uri("/"),
-        "printed": timezone.now().replace(second=0, microsecond=0).isoformat(),
-    }
+    asked = {"choices": form.choice, "site": request.build_absolute_uri("/")}
     try:
         job = ask_for(documents.NAME, tournament=tournament, user=request.user, asked=asked)
     except TournamentError as error:
@@ -121,7 +116,7 @@ def job_file(
     request: DeskRequest, tournament: Tournament, role: Role, *, job: int
 ) -> HttpResponseBase:
     """The file that came of it, for who asked and may have it still."""
-    mine = job_or_404(request, tournament, role, job)
+    mine = job_or_404(request, tournament, role, job, kind=documents.NAME)
     stored = str(mine.result)
     if not mine.is_done or not default_storage.exists(stored):
         raise Http404(_("This file is not there any more. Let it be made again."))

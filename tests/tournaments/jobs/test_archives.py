@@ -8,11 +8,13 @@ import pytest
 from django.utils.translation import override
 from pypdf import PdfReader
 
+from tests.tournaments.jobs.conftest import QUEUE
 from tests.tournaments.jobs.pages import url
 from tournaments.models import Job
 from tournaments.on_paper import registry
 from tournaments.on_paper.archive import kept_name
 from tournaments.services import links, rounds
+from tournaments.services.jobs.running import run_job
 
 NOT_ON_WINDOWS = re.compile(r'[\\:*?"<>|\x00-\x1f\u200e\u200f\u202a-\u202e\u2066-\u2069]')
 
@@ -94,16 +96,24 @@ def test_saved_file_is_called_as_the_championship_is(desk, make_tournament, play
     assert arabic.startswith("attachment; filename*=utf-8''%D9%84%D9%8A%D9%84%D8%A9-")
 
 
+@pytest.mark.usefixtures("clock")
 def test_equal_documents_make_equal_bytes(desk, tournament):
-    first = make(desk, tournament)
+    first, second = make(desk, tournament), make(desk, tournament)
+
+    assert first == second
+    assert Job.objects.count() == 2
+
+
+def test_foot_says_when_the_work_was_done(desk, tournament, clock, settings):
+    settings.TASKS = QUEUE
+    desk.post(url("print-everything", tournament))
     job = Job.objects.get()
-    asked = dict(job.asked)
-    make(desk, tournament)
-    Job.objects.filter(pk=Job.objects.first().pk).update(asked=asked, state="failed")
+    done = clock(hours=5, minutes=7).astimezone(tournament.zone)
 
-    desk.post(url("try-job-again", tournament, Job.objects.first().pk))
+    run_job.call(job.pk, job.attempt)
 
-    assert saved(desk, tournament, Job.objects.first()) == first
+    foot = text_of(saved(desk, tournament, job), "Round 01/Pairings by table.pdf")
+    assert f"{done:%H:%M}" in foot
 
 
 def test_no_sheet_of_the_archive_bears_a_secret(desk, tournament, play_round, organiser):

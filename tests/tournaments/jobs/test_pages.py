@@ -15,7 +15,7 @@ from django_tasks_db.models import DBTaskResult
 from tests.tournaments.jobs.pages import url
 from tournaments.models import Job, TournamentRole
 from tournaments.services import bin as bin_
-from tournaments.services.jobs.asking import MOST_OPEN
+from tournaments.services.jobs.asking import MOST_OPEN, do_again
 from tournaments.services.jobs.cleaning import MOST_KEPT, throw_lost_files_away, throw_old_jobs_away
 from tournaments.services.jobs.running import run_job
 from tournaments.views.following import ASKS_FOR_PARTS
@@ -83,6 +83,13 @@ def test_two_clicks_make_one_task(queue, desk, tournament):
     assert Job.objects.count() == 1
 
 
+def test_two_clicks_across_a_minute_make_one_task(queue, desk, tournament, clock):
+    first = begin(desk, tournament)
+    clock(minutes=1)
+
+    assert begin(desk, tournament) == first
+
+
 def test_another_choice_is_another_task(queue, desk, tournament):
     begin(desk, tournament)
     desk.get(url("documents", tournament) + "?paper=A5")
@@ -139,6 +146,45 @@ def test_two_clicks_on_again_are_one_try(queue, desk, tournament):
         desk.post(url("try-job-again", tournament, job.pk))
 
     assert Job.objects.get().attempt == 2
+
+
+def test_task_behind_another_waits_in_peace(queue, desk, tournament):
+    other = tournament.jobs.create(kind="documents", key="of another", state="running")
+    job = begin(desk, tournament)
+    Job.objects.filter(pk=job.pk).update(seen_at=timezone.now() - LONG_AGO)
+
+    page = shown(desk, tournament, job)
+    desk.post(url("try-job-again", tournament, job.pk))
+
+    assert "It waits for its turn." in page
+    assert url("try-job-again", tournament, job.pk) not in page
+    assert DBTaskResult.objects.count() == 1
+    Job.objects.filter(pk=other.pk).update(seen_at=timezone.now() - LONG_AGO)
+    assert "Perhaps no worker is running." in shown(desk, tournament, job)
+
+
+def test_task_that_waits_keeps_its_place_when_it_is_tried_again(queue, desk, tournament):
+    job = begin(desk, tournament)
+    Job.objects.update(seen_at=timezone.now() - LONG_AGO)
+
+    for _click in range(2):
+        desk.post(url("try-job-again", tournament, job.pk))
+    first, *again = DBTaskResult.objects.order_by("enqueued_at")
+    run_job.call(*first.args_kwargs["args"])
+
+    assert len(again) == 1
+    assert (Job.objects.get().state, Job.objects.get().attempt) == ("done", 1)
+
+
+def test_worker_that_was_heard_of_meanwhile_keeps_its_task(queue, desk, tournament):
+    begin(desk, tournament)
+    Job.objects.update(state="running", seen_at=timezone.now() - LONG_AGO)
+    before = Job.objects.get()
+    Job.objects.update(seen_at=timezone.now(), total=31)
+
+    do_again(before)
+
+    assert (Job.objects.get().state, Job.objects.get().attempt) == ("running", 1)
 
 
 def test_again_leads_to_the_same_work_that_somebody_began_meanwhile(queue, desk, tournament):
@@ -286,6 +332,13 @@ def test_file_that_went_is_told_so(desk, tournament):
 
     assert answer.status_code == 404
     assert "This file is not there any more." in answer.content.decode()
+
+
+def test_what_is_no_archive_is_no_file_to_save(desk, tournament, organiser):
+    job = tournament.jobs.create(user=organiser, kind="ratings", key="one", state="done")
+    job.result.save("result", ContentFile(b"{}"))
+
+    assert desk.get(url("job-file", tournament, job.pk)).status_code == 404
 
 
 def test_task_of_another_release_is_not_there(desk, tournament, organiser):

@@ -61,9 +61,7 @@ def worker(media):
 @pytest.fixture
 def ask(tournament, organiser):
     def begin(**asked):
-        choices = {"choices": {}, "site": "http://hall.example/"}
-        moment = {"printed": timezone.now().isoformat()}
-        everything = choices | moment | asked
+        everything = {"choices": {}, "site": "http://hall.example/"} | asked
         return ask_for("documents", tournament=tournament, user=organiser, asked=everything)
 
     return begin
@@ -153,7 +151,7 @@ def test_two_workers_do_a_task_once(worker, ask):
 def test_worker_that_was_thought_dead_writes_nothing(ask):
     """The one that is stopped in the middle goes on after another has done its work."""
     job = ask()
-    Job.objects.update(seen_at=timezone.now() - timedelta(minutes=3))
+    Job.objects.update(state="running", seen_at=timezone.now() - timedelta(minutes=3))
     do_again(Job.objects.get())
 
     run_job.call(job.pk, 1)

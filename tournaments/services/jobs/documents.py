@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 from dataclasses import asdict
-from datetime import datetime
 from tempfile import TemporaryFile
 
+from django.utils import timezone
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
@@ -23,7 +23,7 @@ NAME = "documents"
 def print_everything(work: Work) -> None:
     """All documents that who asked may have, of all rounds that he may see.
 
-    Asked are ``site`` and ``printed``, beside what the printing form remembers.
+    Asked is ``site``, beside what the printing form remembers; printed is when it is done.
     """
     rounds = queries.rounds_of(work.tournament, with_draft=work.role >= Role.ARBITER)
     kinds = kinds_for(work.tournament, work.role)
@@ -42,7 +42,7 @@ def _counting(work: Work, total: int) -> Callable[[], None]:
 
 def _wishes(work: Work) -> Callable[[Leaf], Wish]:
     asked, address = work.asked["choices"], addresses_at(work.asked["site"])
-    printed = datetime.fromisoformat(work.asked["printed"])
+    printed = timezone.now().replace(second=0, microsecond=0)
 
     def wish(leaf: Leaf) -> Wish:
         return Wish(

@@ -57,14 +57,18 @@ def cancel(job: Job) -> bool:
 
 
 def renew(job: Job) -> bool:
-    """Let it wait for one more try; whether it does, and not another one like it."""
+    """Let it wait for one more try; whether it does, and not another one like it.
+
+    What waits keeps its attempt, and so its place in the queue. None that was heard of meanwhile.
+    """
+    known = {"attempt": job.attempt, "state": job.state, "seen_at": job.seen_at}
     try:
         with transaction.atomic():
-            same = Job.objects.filter(pk=job.pk, attempt=job.attempt, state=job.state)
+            same = Job.objects.filter(pk=job.pk, **known)
             return bool(
                 same.update(
                     state=State.WAITING,
-                    attempt=F("attempt") + 1,
+                    attempt=F("attempt") + (job.state != State.WAITING),
                     done=0,
                     total=0,
                     result="",
