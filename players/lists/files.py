@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from players.errors import PlayerError
 from players.lists import workbooks
 from players.lists.grids import BIGGEST_FILE, Grid, limited
+from players.lists.halves import one_below_another
 
 SEPARATORS = "\t;,"
 _OLD_EXCEL = b"\xd0\xcf\x11\xe0"
@@ -25,7 +26,7 @@ def grid_of(data: bytes) -> Grid:
     if data.startswith(_OLD_EXCEL):
         raise PlayerError("old_workbook")
     if workbooks.is_workbook(data):
-        return limited(workbooks.rows_of(data))
+        return _one_table(workbooks.rows_of(data))
     return grid_of_text(decode(data))
 
 
@@ -40,7 +41,11 @@ def grid_of_text(text: str) -> Grid:
         raise PlayerError("list_too_big", most=BIGGEST_FILE // 2**20)
     lines = text.splitlines()[:_FIRST_LINES]
     separator = max(SEPARATORS, key=lambda sign: sum(line.count(sign) for line in lines))
-    return limited(_cells(text, separator))
+    return _one_table(_cells(text, separator))
+
+
+def _one_table(rows: Iterable[list[str]]) -> Grid:
+    return limited(one_below_another(limited(rows)))
 
 
 def _cells(text: str, separator: str) -> Iterable[list[str]]:

@@ -6,6 +6,7 @@ from itertools import chain
 from typing import NamedTuple
 
 from players import names
+from players.lists.grids import Grid
 
 # Headings, folded as names are, and what stands below them.
 HEADINGS = {
@@ -101,6 +102,7 @@ HEADINGS = {
 }
 _FIELDS = {names.fold(text): key for key, texts in HEADINGS.items() for text in texts}
 _WHOLE_NAMES = ("name", "name_ar")
+_HEADING_WITHIN = 5  # titles may stand above the headings
 
 
 class Columns(NamedTuple):
@@ -113,6 +115,13 @@ class Columns(NamedTuple):
     def said(self) -> tuple[int, int]:
         """How much they tell: columns that are known, then all."""
         return sum(map(bool, self.fields)), len(self.fields)
+
+
+def headings_of(grid: Grid) -> tuple[int, Columns | None]:
+    """How many rows end with the headings, and what these say: the row that says most."""
+    found = ((n, columns_below(cells)) for n, cells in enumerate(grid[:_HEADING_WITHIN], start=1))
+    told = [(n, columns) for n, columns in found if columns]
+    return max(told, key=lambda each: each[1].said, default=(0, None))
 
 
 def columns_below(cells: Sequence[str]) -> Columns | None:
@@ -139,12 +148,21 @@ def cells_below(columns: Columns, cells: Iterable[str]) -> dict[str, str]:
     """A row of the table by what it says: fields of a player, and "club"."""
     held: dict[str, list[str]] = defaultdict(list)
     for cell, key in zip(cells, columns.fields, strict=False):
-        if key:
+        if key and cell:
             held[key].append(cell)
     parts = [held.pop(key, []) for key in ("first", "middle", "last")]
-    found = {key: texts[-1] for key, texts in held.items()}
-    found |= names.in_own_scripts(*(found.get(key, "") for key in _WHOLE_NAMES))
+    whole = [held.pop(key, []) for key in _WHOLE_NAMES]
+    found = {key: texts[-1] for key, texts in held.items()} | _names(*whole)
     return found | _completed(found, chain(*parts))
+
+
+def _names(latin: Sequence[str], arabic: Sequence[str]) -> dict[str, str]:
+    """The last name in each script below such headings; in one script alone, as they say."""
+    in_scripts: dict[str, str] = {}
+    for text in (*latin, *arabic):
+        in_scripts |= names.in_script("name", text)
+    last = ("".join(texts[-1:]) for texts in (latin, arabic))
+    return in_scripts if len(in_scripts) > 1 else names.in_own_scripts(*last)
 
 
 def _completed(found: Mapping[str, str], parts: Iterable[str]) -> dict[str, str]:

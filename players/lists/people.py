@@ -6,10 +6,9 @@ from dataclasses import dataclass, field
 
 from players import names
 from players.lists.grids import Grid
-from players.lists.headings import Columns, cells_below, columns_below
+from players.lists.headings import cells_below, headings_of
 from players.lists.lines import cells_by_looks, number_of
 
-_HEADING_WITHIN = 5  # titles may stand above the headings
 _TEXT_FORMULA = re.compile(r'^="(.*)"$')
 
 
@@ -45,19 +44,12 @@ class PeopleList:
 def read_people(grid: Grid, clubs: Collection[str] = ()) -> PeopleList:
     """The people of a grid; ``clubs`` are keys of clubs that are known, see ``club_key``."""
     plain = [[_plain(cell) for cell in cells] for cells in grid]
-    index, columns = _headings(plain)
+    index, columns = headings_of(plain)
     if columns is None or len(columns.fields) == 1:  # a title alone tells of no columns
         return PeopleList(_by_looks(plain, index, clubs), columns is not None)
     body = enumerate(plain[index:], start=index + 1)
     people = [_row(n, row, cells_below(columns, row)) for n, row in body]
     return PeopleList(people, True, columns.left_out)
-
-
-def _headings(grid: Grid) -> tuple[int, Columns | None]:
-    """How many rows end with the headings, and what these say: the row that says most."""
-    found = ((n, columns_below(cells)) for n, cells in enumerate(grid[:_HEADING_WITHIN], start=1))
-    told = [(n, columns) for n, columns in found if columns]
-    return max(told, key=lambda each: each[1].said, default=(0, None))
 
 
 def _by_looks(grid: Grid, title: int, clubs: Collection[str]) -> list[Row]:

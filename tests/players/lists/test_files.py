@@ -120,6 +120,11 @@ REFUSED = [
     pytest.param(lambda: b"\x89PNG\r\n\x1a\n\x00\x00", "list_unreadable", id="a picture"),
     pytest.param(lambda: b"\xff\xfe\x00", "list_unreadable", id="half a letter"),
     pytest.param(lambda: b"Ali\n" * (MOST_ROWS + 1), "list_too_long", id="too many rows"),
+    pytest.param(
+        lambda: b"No,Name,No,Name\n" + b"1,Ali,2,Omar\n" * (MOST_ROWS // 2),
+        "list_too_long",
+        id="too many in halves",
+    ),
 ]
 
 

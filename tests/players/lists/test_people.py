@@ -129,6 +129,47 @@ def test_a_name_is_found_under_whatever_heading(text, name):
     assert [row.fields.get("name") or row.fields["name_ar"] for row in people.rows] == [name]
 
 
+REPEATED = [
+    pytest.param("Name,Club,Team\nAli,Ruwi,", "Ali", "", "Ruwi", id="the last is empty"),
+    pytest.param("النادي,الاسم,الفريق\n,علي,روي", "", "علي", "روي", id="the first is empty"),
+    pytest.param("Name,Club,Team\nAli,Ruwi,Seeb", "Ali", "", "Seeb", id="the last counts"),
+    pytest.param("Player,English name\nعلي,Ali", "Ali", "علي", "", id="two scripts"),
+    pytest.param("English name,Player\nAli,علي", "Ali", "علي", "", id="two scripts, turned"),
+    pytest.param("الاسم,اللاعب,النادي\nعلي,Ali,روي", "Ali", "علي", "روي", id="Arabic headings"),
+    pytest.param("الاسم,الاسم\nعلي,Ali", "Ali", "علي", "", id="one heading, two scripts"),
+    pytest.param("الاسم,النادي,الاسم\nعلي,روي,Ali", "Ali", "علي", "روي", id="a club between"),
+    pytest.param("English name,Player,الاسم\nAli,علي,علي", "Ali", "علي", "", id="three"),
+    pytest.param("م,الاسم,م\n1,علي,1", "", "علي", "", id="numbers at both edges"),
+]
+
+
+@pytest.mark.parametrize(("text", "name", "name_ar", "club"), REPEATED)
+def test_of_headings_that_mean_the_same_nothing_is_lost(text, name, name_ar, club):
+    (row,) = read_people(grid_of_text(text)).rows
+
+    assert (row.fields, row.club) == ({"name": name, "name_ar": name_ar}, club)
+
+
+HALVES = [
+    pytest.param("م,الاسم,م,الاسم\n1,علي,3,ناصر\n2,Salim,,", id="numbers and names"),
+    pytest.param("م;الاسم;;م;الاسم\n1;علي;;3;ناصر\n2;Salim", id="an empty column between"),
+    pytest.param("قائمة\nم,الاسم,م,الاسم\n1,علي,3,ناصر\n2,Salim", id="below a title"),
+    pytest.param("م,الاسم,م,الاسم,م,الاسم\n1,علي,2,Salim,3,ناصر", id="three thirds"),
+    pytest.param("#,Name,Club,#,Name\n1,علي,,3,ناصر\n2,Salim,", id="a club in one of them"),
+    pytest.param("الاسم,النادي,الاسم,النادي\nعلي,,ناصر,\nSalim,", id="names and clubs"),
+    pytest.param("الاسم,الاسم\nعلي,ناصر\nSalim,", id="names alone"),
+]
+
+
+@pytest.mark.parametrize("text", HALVES)
+def test_each_half_of_a_list_side_by_side_is_read(text):
+    rows = read_people(grid_of_text(text)).rows
+
+    people = [row.fields.get("name") or row.fields["name_ar"] for row in rows]
+    assert people == ["علي", "Salim", "ناصر"]
+    assert len({row.number for row in rows}) == len(rows)
+
+
 GREETED = [
     "السلام عليكم\nقائمة المشاركين\n١. علي\n٢. سالم",
     "السلام عليكم\nأسماء المشاركين:\n1) علي\n2) سالم",
