@@ -15,7 +15,13 @@ _NUMBERING = re.compile(
     r"^(?:#?\(?\d{1,3}(?: ?[-–—.):،ـ/\\_]|\ufe0f?\u20e3|\s(?=\D))|[-–—•·●▪►✓✔])+\s*"
     r"|^(?:[a-zA-Z]\)|[\u0621-\u064a] ?[-–)])\s+"  # a) or أ-, as letters count
 )
-_NUMBER = re.compile(r"^#?\(?(\d{1,3})(?!\d|[-/.:]\d)")  # neither a date nor a time
+_MONTH = (
+    r"(?:يناير|فبراير|مارس|[اأإ]بريل|مايو|يونيو|يوليو|[اأ]غسطس|سبتمبر|[اأ]كتوبر|نوفمبر|ديسمبر"
+    r"|jan(?:uary)?|feb(?:ruary)?|march|april|may|june|july|aug(?:ust)?|sept(?:ember)?"
+    r"|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\b"
+)
+# Neither a date nor a time.
+_NUMBER = re.compile(rf"^#?\(?(\d{{1,3}})(?!\d|[-/.:]\d| ?{_MONTH})", re.IGNORECASE)
 _EMPHASIS = re.compile(r"[*~]|(?<!\w)_|_(?!\w)")  # stars and strokes that make a chat's bold
 _ORNAMENTS = {"So", "Sk", "No"}  # categories of signs and of numbers in circles
 _DATE = re.compile(

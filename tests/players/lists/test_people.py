@@ -190,6 +190,8 @@ SORTED = [
     pytest.param("12\tسالم\n7\tعلي\n1\tعمر", id="numbers in cells of their own"),
     pytest.param("المشاركون\n12 سالم\n7 علي\n01 عمر", id="a title above"),
     pytest.param("28/11/2026 الجمعة\n12 سالم\n7 علي\n1 عمر", id="a date above"),
+    pytest.param("٣٠ نوفمبر\n12 سالم\n7 علي\n1 عمر", id="a month in words above"),
+    pytest.param("1 November 2026\n12 سالم\n7 علي\n1 عمر", id="the first of a month above"),
     pytest.param("8:30 مساء\n12 سالم\n7 علي\n1 عمر", id="a time above"),
 ]
 
