@@ -68,7 +68,7 @@ def renew(job: Job) -> bool:
             return bool(
                 same.update(
                     state=State.WAITING,
-                    attempt=F("attempt") + (job.state != State.WAITING),
+                    attempt=F("attempt") + int(job.state != State.WAITING),
                     done=0,
                     total=0,
                     result="",
