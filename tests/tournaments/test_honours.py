@@ -321,8 +321,8 @@ def test_both_are_second_to_third_where_a_finalist_has_left(make_tournament, pla
     tournament = make_tournament(4, format="knockout")
     play_round(tournament)
     tournament.refresh_from_db()
-    finalist = next(each for each in tournament.entries.all() if each.seed == 1)
-    entries.withdraw_entry(entry=finalist, user=organiser)
+    game = queries.games_of(tournament.rounds.get()).first()
+    entries.withdraw_entry(entry=game.first, user=organiser)  # the first mover has won
     play_round(tournament)
     tournament.refresh_from_db()
 
@@ -342,7 +342,9 @@ def test_a_season_gives_shared_places_the_mean_and_who_left_the_points(level, le
 
 def test_places_made_by_older_rules_are_made_anew(level):
     level.placings.update(honour_rank=None, last_honour_rank=None)
-    Reckoning.objects.update(rules=0)
+    known = Reckoning.objects.get()
+    del known.steps["rules"]  # as the release before leaves it
+    known.save()
 
     refresh()
 
