@@ -76,18 +76,30 @@ def _earlier(document: Document, club: Club | None) -> Earlier | None:
 
 
 def _clubs(document: Document, host: Club | None) -> dict[str, Club]:
-    """Clubs by public id; ``host`` stands for the one that holds the championship in the file."""
+    """Clubs by public id; ``host`` stands for the one that holds the championship in the file.
+
+    One that was added by hand on both sites has two ids: both its names tell that it is one.
+    """
     told = {row["public_id"]: row for row in document["clubs"]}
     known = {str(club.public_id): club for club in Club.objects.filter(public_id__in=told)}
     used = {row["club"] for row in document["players"]}
     if host is None:
         used.add(document["championship"]["club"])
     for public_id in used & {*told} - {*known}:
-        row = told[public_id]
-        names = {name: str(row.get(name, "")) for name in ("name", "name_ar", "place", "place_ar")}
-        slug = _free_club_slug(str(row.get("slug") or names["name"]))
-        known[public_id] = _saved("clubs", 1, Club(public_id=public_id, slug=slug, **names))
+        known[public_id] = _namesake(told[public_id]) or _new_club(told[public_id])
     return known if host is None else known | {"host": host}
+
+
+def _namesake(row: dict[str, Any]) -> Club | None:
+    names = {name: str(row.get(name, "")) for name in ("name", "name_ar")}
+    return Club.objects.filter(**names).first() if all(names.values()) else None
+
+
+def _new_club(row: dict[str, Any]) -> Club:
+    names = {name: str(row.get(name, "")) for name in ("name", "name_ar", "place", "place_ar")}
+    slug = _free_club_slug(str(row.get("slug") or names["name"]))
+    club: Club = _saved("clubs", 1, Club(public_id=row["public_id"], slug=slug, **names))
+    return club
 
 
 def _free_club_slug(text: str) -> str:

@@ -3,14 +3,16 @@
 import io
 import json
 
+import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.core.management import call_command
 from django.urls import reverse
 from django.utils.translation import override
 
-from players.models import ClubRole
+from players.models import Club, ClubRole, Player
 from tests.tournaments.keeping.files import as_elsewhere, without_the_journey, written
 from tournaments.models import LogEntry, Tournament
+from tournaments.services.taking_in import take_in
 
 
 def command(name, *arguments):
@@ -95,6 +97,26 @@ def test_a_wrong_file_is_met_with_a_sentence(desk, played):
 
     assert answer.status_code == 422
     assert "This is no championship file." in answer.text
+
+
+@pytest.mark.parametrize(
+    ("changes", "clubs"), [({}, 1), ({"name_ar": "نادٍ آخر"}, 2), ({"name_ar": ""}, 2)]
+)
+def test_a_club_added_by_hand_on_both_sites_is_one(
+    desk, make_club, played, organiser, changes, clubs
+):
+    player = played.entries.first().player
+    player.club = played.club
+    player.save()
+    document = written(played)
+    as_elsewhere()
+    told = document["clubs"][0]
+    host = make_club(**{"name": told["name"], "name_ar": told["name_ar"]} | changes)
+
+    take_in(document=document, user=organiser, club=host)
+
+    assert Club.objects.count() == clubs
+    assert (Player.objects.get(public_id=player.public_id).club == host) == (clubs == 1)
 
 
 def test_a_club_with_one_name_is_told_before_storing(desk, played, make_club, organiser):
