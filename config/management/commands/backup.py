@@ -1,6 +1,7 @@
 """Copies the whole site into one file, while people work in it."""
 
 from argparse import ArgumentTypeError
+from math import ceil
 from pathlib import Path
 from typing import Any
 
@@ -47,7 +48,7 @@ class Command(SentenceCommand):
         except BackupError as error:
             self.stderr.write(explain_backup(error))
             return 1
-        size = f"{path.stat().st_size / 1e6:.1f}"
+        size = f"{ceil(path.stat().st_size / 1e5) / 10:.1f}"  # no copy is of nothing
         words = {"path": path, "size": size}
         self.stdout.write(_("The site is copied to %(path)s (%(size)s MB).") % words)
         if options["keep"]:
