@@ -15,14 +15,14 @@ CUT_OFF = [
     pytest.param(HEAD, id="in the head"),
     pytest.param(f"{HEAD}Content-Length: 500\r\n\r\ncode=", id="in the form"),
 ]
-PLACES = 2 * 4  # processes of four threads
+PLACES = 2 * 4  # processes of four threads; where one process has all, two turns of 20 s pass
 
 
 @pytest.mark.parametrize("sent", CUT_OFF)
 def test_a_result_is_stored_whoever_fell_silent(sent, hall, make_tournament, play_round, organiser):
     tournament = make_tournament(4)
     game = queries.games_of(play_round(tournament, result="")).first()
-    lost = [socket.create_connection(("127.0.0.1", hall.port)) for _ in range(PLACES + 4)]
+    lost = [socket.create_connection(("127.0.0.1", hall.port)) for _ in range(PLACES)]
     for phone in lost:
         phone.sendall(sent.encode())
 
