@@ -127,6 +127,27 @@ def send_a_record(hall):
     assert game.result == game.records.get().result
 
 
+# Types a name in the very step that puts the new page in: no pause lies between the two.
+TYPE_AT_ONCE = """name => new MutationObserver((changes, watching) => {
+    watching.disconnect()
+    const box = document.getElementById("q")
+    box.value = name
+    box.dispatchEvent(new Event("input", { bubbles: true }))
+}).observe(document.body, { childList: true })"""
+
+
+def test_what_is_typed_as_the_list_comes_back_is_looked_for(
+    reader, club, make_tournament, transactional_db
+):
+    tournament = make_tournament(club=club)
+    hall = reader("en")
+    hall.sign_in("organiser")
+    hall.open(f"/championships/{tournament.slug}/desk/players/")
+    hall.page.evaluate(TYPE_AT_ONCE, "Salim al-Balushi")
+    hall.page.locator(".newcomers .tap").first.click()
+    expect(hall.page.locator("#id_name")).to_have_value("Salim al-Balushi")
+
+
 def test_two_clicks_on_draw_make_one_round(reader, make_tournament, transactional_db):
     tournament = make_tournament(4)
     hall = reader("en")
