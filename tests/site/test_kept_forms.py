@@ -13,7 +13,7 @@ from django.utils.translation import override
 from games.models import GameRecord
 from players.models import Player
 from tests.games.texts import WON
-from tests.tournaments.test_desk import settings_of
+from tests.tournaments.desk.settings import settings_of
 from tournaments import queries
 from tournaments.models import Game
 from tournaments.services import results, rounds

@@ -1,6 +1,6 @@
 """The limits of half-point byes are settings of the championship."""
 
-from tests.tournaments.test_desk import settings_of
+from tests.tournaments.desk.settings import settings_of
 
 
 def test_limits_are_set_in_any_digits(desk, make_tournament, url):

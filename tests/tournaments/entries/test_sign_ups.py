@@ -3,7 +3,7 @@
 import pytest
 
 from players.models import Player
-from tests.tournaments.test_desk import settings_of
+from tests.tournaments.desk.settings import settings_of
 from tournaments.models import SignUp
 from tournaments.services.sign_ups import MOST_AN_HOUR
 
