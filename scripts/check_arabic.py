@@ -1,7 +1,8 @@
 """Check that the Arabic of the site is complete, sound and compiled.
 
 Every text that the sources mark stands in the catalogue, translated, with the same
-placeholders and six plural forms, and nothing else does; the compiled file says the same.
+placeholders, six plural forms and Arabic punctuation, and nothing else does; the compiled
+file says the same.
 Prints what is wrong, one line each. Needs GNU gettext.
 """
 
@@ -28,6 +29,12 @@ PLACEHOLDERS = {
     "python-format": re.compile(r"%(?:\(\w+\))?[-+ #0]*\d*(?:\.\d+)?[a-zA-Z]"),
     "python-brace-format": re.compile(r"\{[^{}]*\}"),
 }
+
+# Arabic has its own comma, semicolon and question mark.
+LATIN_MARK = re.compile(r"[\u0600-\u06ff]\s*[,;?]")
+ENDINGS = {".": ".", ":": ":", "?": "؟"}
+# Fewer words are a label, whose full stop may be that of a short form.
+FEWEST_WORDS_OF_A_SENTENCE = 3
 
 Key = tuple[str, str, str]
 
@@ -71,16 +78,30 @@ def faults_of_forms(entry: polib.POEntry) -> Iterator[str]:
             yield f"has other placeholders in form {form}"
 
 
+def faults_of_marks(entry: polib.POEntry) -> Iterator[str]:
+    """What is wrong with the punctuation of a text, in any of its forms."""
+    text = (entry.msgid_plural or entry.msgid).rstrip()
+    ending = ENDINGS.get(text[-1:]) if len(text.split()) >= FEWEST_WORDS_OF_A_SENTENCE else None
+    for arabic in entry.msgstr_plural.values() or [entry.msgstr]:
+        if LATIN_MARK.search(arabic):
+            yield "has a Latin mark after an Arabic word"
+        if ending and not arabic.rstrip().endswith(ending):
+            yield f"does not end in {ending}"
+
+
 def faults_of_entry(entry: polib.POEntry) -> Iterator[str]:
     """What is wrong with one text of the catalogue."""
     if entry.fuzzy:
         yield "is fuzzy"
-    elif not entry.translated():
+        return
+    if not entry.translated():
         yield "is not translated"
-    elif entry.msgid_plural:
+        return
+    if entry.msgid_plural:
         yield from faults_of_forms(entry)
     elif placeholders(entry, entry.msgid) != placeholders(entry, entry.msgstr):
         yield "has other placeholders"
+    yield from faults_of_marks(entry)
 
 
 def translations(catalogue: polib.POFile | polib.MOFile) -> dict[Key, object]:

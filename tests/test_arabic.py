@@ -29,6 +29,25 @@ ENTRIES = [
         ["has 2 plural forms, not 6"],
         id="two forms",
     ),
+    pytest.param(
+        {"msgstr": "جولة %(n)s, ثم جولة, ثم"},
+        ["has a Latin mark after an Arabic word"],
+        id="a Latin comma",
+    ),
+    pytest.param(
+        {"msgid": "Who won round %(n)s?", "msgstr": "من فاز بالجولة %(n)s"},
+        ["does not end in ؟"],
+        id="a question without its mark",
+    ),
+    pytest.param(
+        {
+            "msgid": "Round %(n)s is over.",
+            "msgid_plural": "%(n)s rounds are over.",
+            "msgstr_plural": dict.fromkeys(range(6), "انتهت %(n)s.") | {4: "انتهت %(n)s"},
+        },
+        ["does not end in ."],
+        id="a form without its full stop",
+    ),
 ]
 
 
