@@ -10,8 +10,8 @@ from games.engine import judge, rule_set
 from games.filing import file_games
 from games.models import GameRecord
 from games.services import file_checks
+from tests.games.files.offered import upload, written
 from tests.games.pages import url, words
-from tests.games.test_files import upload, written
 from tests.games.texts import QUIET, WON
 from tournaments.models import Game, Job, TournamentRole
 from tournaments.services import links

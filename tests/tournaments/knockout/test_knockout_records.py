@@ -4,8 +4,8 @@ import pytest
 
 from games.matching import place_of
 from games.services.sending import submit_record
+from tests.games.files.offered import planned, written
 from tests.games.pages import url, words
-from tests.games.test_files import planned, written
 from tests.games.texts import WON
 from tournaments.errors import TournamentError
 from tournaments.models import Game
