@@ -15,6 +15,7 @@ from games.engine import NotationError
 from games.errors import GameError
 from games.uploads import BIGGEST_FILE, read_upload
 from games.wording.faults import explain, explain_text
+from players.chats import without_senders
 from tournaments.models import Tournament
 
 SALT = "games.file"
@@ -78,7 +79,8 @@ class FileForm(forms.Form):
         cleaned: dict[str, Any] = super().clean() or self.cleaned_data
         if not self.errors:
             try:
-                cleaned["text"] = read_upload(cleaned["file"], most=BIGGEST_FILE)
+                text = read_upload(cleaned["file"], most=BIGGEST_FILE)
+                cleaned["text"] = without_senders(text)
             except GameError as error:
                 self.add_error("file", forms.ValidationError(explain(error), code=error.code))
             except NotationError as error:

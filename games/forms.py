@@ -13,6 +13,7 @@ from games.models import GameRecord
 from games.services import check_text
 from games.uploads import read_upload
 from games.wording.faults import explain, explain_text
+from players.chats import without_senders
 
 EXAMPLE = "1. h B 2. k E 3. i K 4. j B 5. j D 6. g M 7. f G 8. i 1-0"
 
@@ -80,12 +81,12 @@ class RecordForm(forms.Form):
         return cleaned
 
     def _text(self, cleaned: dict[str, Any]) -> str:
-        """The text to read. That of a file is shown in the field too, so that it can be mended."""
-        text, upload = cleaned["text"], cleaned["file"]
-        if upload and text.strip():
+        """The text to read, which the field shows too, so that it can be mended there."""
+        typed, upload = cleaned["text"], cleaned["file"]
+        if upload and typed.strip():
             raise GameError("text_and_file")
-        if upload:
-            text = read_upload(upload)
+        text = without_senders(read_upload(upload) if upload else typed)
+        if text != typed:
             assert isinstance(self.data, QueryDict)
             self.data = self.data.copy()
             self.data["text"] = text

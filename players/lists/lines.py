@@ -5,12 +5,8 @@ import unicodedata
 from collections.abc import Collection, Sequence
 
 from players import names
+from players.chats import without_sender
 
-# A time before each message, in brackets or with a dash after it, then who wrote.
-_SENDER = re.compile(
-    r"^(?:\[[^\]]{6,30}\]"
-    r"|\d{1,2}/\d{1,2}/\d{2,4}\s*[,،]?\s*\d{1,2}:\d{2}[^-–:]{0,6} [-–]) [^:]{1,60}: "
-)
 _NUMBERING = re.compile(
     r"^(?:#?\(?\d{1,3}(?: ?[-–—.):،ـ/\\_]|\ufe0f?\u20e3|\s(?=\D))|[-–—•·●▪►✓✔])+\s*"
     r"|^(?:[a-zA-Z]\)|[\u0621-\u064a] ?[-–)])\s+"  # a) or أ-, as letters count
@@ -73,7 +69,7 @@ def cells_by_looks(cells: Sequence[str], clubs: Collection[str]) -> dict[str, st
 def _message(cells: Sequence[str]) -> str:
     """What somebody wrote, without when and by whom it was sent, digits as 0-9."""
     line = names.digits(" , ".join(cell for cell in cells if cell))
-    line = _LEADERS.sub(" , ", _SENDER.sub("", line))
+    line = _LEADERS.sub(" , ", without_sender(line))
     return _bare(_EMPHASIS.sub("", line))
 
 

@@ -15,6 +15,7 @@ from games.errors import GameError
 from games.position_text import read_position
 from games.uploads import LONGEST_TEXT
 from players import likeness, names
+from players.chats import without_senders
 from players.lists.files import grid_of_text
 from players.lists.grids import LONGEST_CELL, MOST_ROWS
 from players.lists.people import read_people
@@ -27,7 +28,7 @@ ADDRESS = 4000  # characters that a server takes in one
 REPEATED = (
     *("a", " ", "\t", "1", ".", "[", "(", '"', "\\", "*", "_", "~", "]", "{", "\u202e", "\u0301"),
     *("al-", "al ", "abd ", "عبد ", "ال", "k ", "1. ", "1) ", " - ", "+968 9", "1975 ", "12/1/"),
-    *('[a "', "نادي ", "/l/", "/password/new/a", "DETAIL: ", "001 ", "½", "\ufdfa"),
+    *('[a "', "[1/1", "12/1/26, 1:1 ", "نادي ", "/l/", "/password/new/a", "DETAIL: ", "001 ", "½", "\ufdfa"),
 )
 READERS = {
     "record": (LONGEST_TEXT, judge),
@@ -36,6 +37,7 @@ READERS = {
     "search": (LONGEST_QUERY, lambda text: (likeness.sounded(text), likeness.spelled(text))),
     "name": (ADDRESS, lambda text: (names.search_key(text), names.sort_key(text))),
     "name that is kept whole": (ADDRESS, lambda text: names.unbroken(names.clean(text))),
+    "chat": (LONGEST_TEXT, without_senders),
     "list of people": (LONGEST_CELL, lambda text: listed(f"{text}\n" * MOST_ROWS)),
     "list of one line": (LONGEST_TEXT, lambda text: listed(text)),
     "report": (LONGEST_TEXT, trf.read),
