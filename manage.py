@@ -1,15 +1,38 @@
 #!/usr/bin/env python
 """Django's command line for this site."""
 
+import errno
 import os
 import sys
+
+from django.core.exceptions import ImproperlyConfigured
+from django.core.management import execute_from_command_line
+from django.db import OperationalError
+
+# What whoever runs the command can put right: rights, a full disk, a folder that is a file.
+OF_THE_MACHINE = {errno.EACCES, errno.EPERM, errno.EROFS, errno.ENOSPC, errno.EDQUOT}
+OF_THE_MACHINE |= {errno.ENOTDIR, errno.EISDIR, errno.EEXIST}
 
 
 def main() -> None:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
-    from django.core.management import execute_from_command_line
+    try:
+        execute_from_command_line(sys.argv)
+    except (ImproperlyConfigured, OperationalError, OSError) as error:
+        if "--traceback" in sys.argv or not is_of_the_machine(error):
+            raise
+        sys.exit(f"This can't be done: {error}")
 
-    execute_from_command_line(sys.argv)
+
+def is_of_the_machine(error: Exception) -> bool:
+    """Whether settings, the database or a disk are to blame, and no fault of the code."""
+    if isinstance(error, ImproperlyConfigured):
+        return True
+    if isinstance(error, OperationalError):
+        from config.operations.outages import is_outage  # it needs settings, which are there by now
+
+        return is_outage(error)
+    return isinstance(error, OSError) and error.errno in OF_THE_MACHINE
 
 
 if __name__ == "__main__":

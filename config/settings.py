@@ -2,16 +2,14 @@
 
 from pathlib import Path
 
-import dj_database_url
 from django.core.exceptions import ImproperlyConfigured
 from django.utils.translation import gettext_lazy as _
 
 from config import env
-from config.operations import caching, queueing
+from config.operations import caching, queueing, storing
 
 BASE_DIR = Path(__file__).resolve().parent.parent
-DATA_DIR = env.path("DATA_DIR", BASE_DIR / "data")
-DATA_DIR.mkdir(parents=True, exist_ok=True)
+DATA_DIR = env.folder("DATA_DIR", BASE_DIR / "data")
 
 # Safety
 DEBUG = env.flag("DEBUG")
@@ -103,23 +101,8 @@ TEMPLATES = [
 FORM_RENDERER = "config.forms.HouseRenderer"
 DJANGO_TABLES2_TEMPLATE = "components/table.html"
 
-# Data. SQLite: writers queue (IMMEDIATE) beside readers (WAL); deferred transactions lose writes,
-# and without FULL a power cut loses the last of what was confirmed.
-SQLITE_OPTIONS = {
-    "transaction_mode": "IMMEDIATE",
-    "timeout": 20,
-    "init_command": "PRAGMA journal_mode=WAL;PRAGMA synchronous=FULL;PRAGMA busy_timeout=20000;"
-    "PRAGMA foreign_keys=ON;PRAGMA cache_size=-16000;PRAGMA mmap_size=134217728;",
-}
-DATABASES = {
-    "default": dj_database_url.parse(
-        env.text("DATABASE_URL", f"sqlite:///{DATA_DIR / 'hawalis.sqlite3'}"),
-        conn_max_age=60,
-        conn_health_checks=True,  # a server that was started again meets no reader as an error
-    )
-}
-if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
-    DATABASES["default"].setdefault("OPTIONS", {}).update(SQLITE_OPTIONS)
+# Data
+DATABASES = {"default": storing.backend(env.text("DATABASE_URL"), DATA_DIR / "hawalis.sqlite3")}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 CACHES = {"default": caching.backend(env.text("CACHE_URL"))}
 TASKS = {"default": queueing.backend(env.text("TASKS"))}
@@ -141,7 +124,7 @@ AUTH_PASSWORD_VALIDATORS = [
 ]
 LOGIN_URL = "login"
 LOGIN_REDIRECT_URL = LOGOUT_REDIRECT_URL = "home"
-AXES_FAILURE_LIMIT = env.number("LOGIN_FAILURES", 6)
+AXES_FAILURE_LIMIT = env.number("LOGIN_FAILURES", 6, least=1)
 AXES_COOLOFF_TIME = 0.25  # hours
 AXES_SENSITIVE_PARAMETERS = ["username", "ip_address"]
 AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
@@ -156,7 +139,7 @@ LIMIT_FACTOR = env.number("LIMIT_FACTOR", 1)  # how often one may try: config/sa
 
 # Letters: for forgotten passwords. Without a host none are sent, and the page says whom to ask.
 EMAIL_HOST = env.text("EMAIL_HOST")
-EMAIL_PORT = env.number("EMAIL_PORT", 587)
+EMAIL_PORT = env.number("EMAIL_PORT", 587, most=65535)
 EMAIL_HOST_USER, EMAIL_HOST_PASSWORD = env.text("EMAIL_USER"), env.text("EMAIL_PASSWORD")
 EMAIL_USE_SSL = EMAIL_PORT == 465
 EMAIL_USE_TLS = EMAIL_PORT == 587
@@ -166,13 +149,13 @@ PASSWORD_RESET_TIMEOUT = 60 * 60 * 24
 
 # Languages and time
 LANGUAGES = [("ar", _("Arabic")), ("en", _("English"))]
-LANGUAGE_CODE = env.text("LANGUAGE_CODE", "ar")
+LANGUAGE_CODE = env.choice("LANGUAGE_CODE", "ar", dict(LANGUAGES))
 LANGUAGE_COOKIE_AGE = 60 * 60 * 24 * 365
 LOCALE_PATHS = [BASE_DIR / "config" / "locale"]
 FORMAT_MODULE_PATH = ["config.formats"]
 USE_I18N = USE_TZ = True
 USE_THOUSAND_SEPARATOR = False
-TIME_ZONE = env.text("TIME_ZONE", "Asia/Muscat")
+TIME_ZONE = env.time_zone("TIME_ZONE", "Asia/Muscat")
 
 # Files
 STATIC_URL = "/static/"
@@ -198,18 +181,20 @@ BACKUP_ROUNDS = env.flag("BACKUP_ROUNDS")  # a copy of the site after each close
 METRICS_TOKEN = env.text("METRICS_TOKEN")
 SENTRY_DSN = env.text("SENTRY_DSN")
 REQUEST_LOG = env.flag("REQUEST_LOG")
+LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
+LINES_OF_LOG = {"lines": {"()": "config.logs.Lines"}, "json": {"()": "config.logs.Json"}}
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "formatters": {"lines": {"()": "config.logs.Lines"}, "json": {"()": "config.logs.Json"}},
+    "formatters": LINES_OF_LOG,
     "handlers": {
         "stdout": {
             "class": "logging.StreamHandler",
             "stream": "ext://sys.stdout",
-            "formatter": env.text("LOG_FORMAT", "lines"),
+            "formatter": env.choice("LOG_FORMAT", "lines", LINES_OF_LOG),
         }
     },
-    "root": {"handlers": ["stdout"], "level": env.text("LOG_LEVEL", "INFO")},
+    "root": {"handlers": ["stdout"], "level": env.choice("LOG_LEVEL", "INFO", LEVELS)},
     "loggers": {
         "axes": {"level": "WARNING"},
         "django.server": {"handlers": ["stdout"], "propagate": False},

@@ -11,14 +11,10 @@ from gunicorn.workers.base import Worker
 
 from config import env
 
-_host = env.text("HOST", "127.0.0.1")
-bind = (
-    f"[{_host}]:{env.number('PORT', 8000)}"
-    if ":" in _host
-    else f"{_host}:{env.number('PORT', 8000)}"
-)
+_host, _port = env.text("HOST", "127.0.0.1"), env.number("PORT", 8000, least=1, most=65535)
+bind = f"[{_host}]:{_port}" if ":" in _host else f"{_host}:{_port}"
 worker_class = "gthread"
-workers = env.number("WEB_CONCURRENCY", min(max(os.cpu_count() or 2, 2), 4))
+workers = env.number("WEB_CONCURRENCY", min(max(os.cpu_count() or 2, 2), 4), least=1)
 threads = 4
 keepalive = 10  # seconds, longer than phones that follow wait before they ask again
 preload_app = True  # a site that cannot start says so before the welcome

@@ -18,7 +18,7 @@ PATIENCE = {"socket_timeout": 2, "socket_connect_timeout": 2}  # seconds; a page
 def backend(url: str) -> dict[str, Any]:
     """The settings of the cache: none is this process's memory, ``database``, or ``redis://…``.
 
-    Raises ImproperlyConfigured for any other.
+    Raises ImproperlyConfigured for any other, which is not repeated: it may hold a password.
     """
     shared = {"KEY_FUNCTION": "config.operations.caching.key"}
     limits = {"OPTIONS": {"MAX_ENTRIES": MOST_ENTRIES}}
@@ -29,7 +29,7 @@ def backend(url: str) -> dict[str, Any]:
     if url.startswith(("redis://", "rediss://", "unix://")):
         redis = {"BACKEND": f"{BACKENDS}.redis.RedisCache", "LOCATION": url}
         return {**redis, "OPTIONS": PATIENCE, **shared}
-    raise ImproperlyConfigured(f"CACHE_URL is database or redis://host, not {url!r}.")
+    raise ImproperlyConfigured("CACHE_URL is database or redis://host.")
 
 
 def key(name: str, prefix: str, version: int) -> str:

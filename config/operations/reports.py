@@ -6,6 +6,8 @@ name: no person, no address, no text that somebody typed, no value of a variable
 
 from typing import Any
 
+from django.core.exceptions import ImproperlyConfigured
+
 from config.logs import without_secrets
 
 Event = dict[str, Any]
@@ -25,10 +27,17 @@ def options(dsn: str) -> dict[str, Any]:
 
 
 def start(dsn: str) -> None:
-    """Report from now on whatever reaches the 500 page or the log as an error."""
-    import sentry_sdk
+    """Report from now on whatever reaches the 500 page or the log as an error.
 
-    sentry_sdk.init(**options(dsn))
+    Raises ImproperlyConfigured where the address is none.
+    """
+    import sentry_sdk
+    from sentry_sdk.utils import BadDsn
+
+    try:
+        sentry_sdk.init(**options(dsn))
+    except BadDsn as error:
+        raise ImproperlyConfigured("SENTRY_DSN is https://key@host/project.") from error
 
 
 def _impersonal(event: Event, _hint: dict[str, Any]) -> Event:
