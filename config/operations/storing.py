@@ -27,7 +27,7 @@ def backend(url: str, file: Path) -> dict[str, Any]:
 
     Raises ImproperlyConfigured for any other address, which is not repeated: it holds a password.
     """
-    found = _parsed(url) if url else {"ENGINE": SQLITE, "NAME": str(file)}
+    found: dict[str, Any] = _parsed(url) if url else {"ENGINE": SQLITE, "NAME": str(file)}
     if found["ENGINE"] == SQLITE:
         found["OPTIONS"] = found.get("OPTIONS", {}) | SQLITE_OPTIONS
     return found | KEPT
