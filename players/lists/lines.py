@@ -30,6 +30,16 @@ _PHONE = re.compile(
     rf"[\s:.,،/–-]{{0,5}}(?:{names.PHONE.pattern})",
     re.IGNORECASE,
 )
+_YEARS = (
+    r" ?(?:سن(?:ة|ه|ين|وات)|عام(?:ا|\u064b|ا\u064b|\u064bا)?"
+    r"|-?y(?:ea)?rs?(?:[ -]?old)?|y[./]?o\.?|y)(?!\w)"
+)
+# Tells no year of birth. Under 15 years is a class, not an age.
+_AGE = re.compile(
+    rf"(?<!\w)(?:و?(?:عمره|عمرها|العمر|السن)|aged?)[ :.=-]{{0,3}}\d{{1,3}}(?![\d/])(?:{_YEARS})?"
+    rf"|(?<![\d/.-])(?<!تحت )(?<!دون )(?<!فوق )(?<!من )(?<!under )(?<!over )\d{{1,3}}{_YEARS}",
+    re.IGNORECASE,
+)
 _LEADERS = re.compile(r"\.{3,}|…+|_{3,}")
 _BETWEEN = re.compile(r"\s*[,،;|/\t]\s*|\s+[-–—]\s+")
 _IN_BRACKETS = re.compile(r"[(\[]([^()\[\]]*)[)\]]")
@@ -37,6 +47,7 @@ _YEAR_AT_END = re.compile(
     r"^(.*?\D)\s+(?:(?:من )?(?:مواليد|born)(?: (?:سنة|عام|in))?:? )?(\d{4})$", re.IGNORECASE
 )
 _HAS_YEAR = re.compile(r"(?<!\d)\d{4}(?!\d)")
+_HAS_SENSE = re.compile(rf"[^\W\d_]|{_HAS_YEAR.pattern}")
 _CLUB_WORD = re.compile(r"^(?:club|نادي|نادى)\s+|\s+club$", re.IGNORECASE)
 
 
@@ -55,13 +66,13 @@ def number_of(cells: Sequence[str]) -> int | None:
 def cells_by_looks(cells: Sequence[str], clubs: Collection[str]) -> dict[str, str]:
     """Fields of a player, and "club": the name first, then what looks like what.
 
-    A phone number is nobody's name; it is left out.
+    A phone number is nobody's name, an age no year of birth, a sign no club; they are left out.
     """
     line = _bare(_NUMBERING.sub("", _message(cells)).lstrip(" ,"))
     line = _PHONE.sub(" , ", _DATE.sub(lambda date: date[1] or date[2], line))
-    name, *rest = _parts(line)
+    name, *rest = _parts(_AGE.sub(" , ", line))
     found = names.in_script("name", name)
-    for part in rest:
+    for part in filter(_HAS_SENSE.search, rest):
         found.setdefault(_looks_like(part, clubs, found), part)
     return found
 
@@ -93,6 +104,7 @@ def _parts(line: str) -> list[str]:
     """The line at its separators; what stands in brackets, and a year at the end, is parted too."""
     in_brackets = _IN_BRACKETS.findall(line)
     split = [*_BETWEEN.split(_IN_BRACKETS.sub(" ", line).strip()), *in_brackets]
-    first, *rest = [part for part in map(names.clean, split) if part.strip(",- ")] or [""]
+    said = [names.clean(part).strip(",-–— ") for part in split]
+    first, *rest = [part for part in said if part] or [""]
     year = _YEAR_AT_END.match(first)
     return [year[1].strip(), year[2], *rest] if year else [first, *rest]

@@ -230,6 +230,64 @@ def test_a_phone_number_goes_with_what_announces_it(line, name):
     assert ([*row.fields.values()], row.club, row.fault) == ([name], "", "")
 
 
+AGES = [
+    "سالم (65 سنة)",
+    "سالم (٦٥ سنة)",
+    "سالم، ٦٥ عامًا",
+    "سالم - ٦٥ عاماً",
+    "سالم 65 سنه",
+    "سالم عمره 65",
+    "سالم (العمر: 65 سنة)",
+    "سالم، وعمره ٦ سنوات",
+    "سالم (65)",
+    "سالم، 65",
+    "1. سالم (aged 65)",
+    "سالم, 65 yrs",
+    "سالم - 65 years old",
+    "سالم (65-year-old)",
+    "سالم 65 y.o.",
+    "سالم (Age: 65)",
+    "سالم – ☆",
+]
+
+
+@pytest.mark.parametrize("line", AGES)
+def test_an_age_is_no_club_and_no_year(line):
+    (row,) = read_people([[line]], CLUBS).rows
+
+    assert (row.fields, row.club, row.fault) == ({"name_ar": "سالم"}, "", "")
+    assert row.reading == "سالم"
+
+
+NO_AGES = [
+    pytest.param("سالم، روي، 65 سنة", {"name_ar": "سالم"}, "روي", id="a club too"),
+    pytest.param(
+        "Ali (65 yrs) 1960", {"name": "Ali", "birth_year": "1960"}, "", id="and a year of birth"
+    ),
+    pytest.param(
+        "علي من مواليد سنة ١٩٦٠", {"name_ar": "علي", "birth_year": "1960"}, "", id="a year of birth"
+    ),
+    pytest.param("سالم عمر", {"name_ar": "سالم عمر"}, "", id="a name like a word for age"),
+    pytest.param("Sage Young", {"name": "Sage Young"}, "", id="such words within names"),
+    pytest.param("Ali, Club 60", {"name": "Ali"}, "Club 60", id="a club with a number"),
+    pytest.param("Ali 2", {"name": "Ali 2"}, "", id="a number that tells namesakes apart"),
+]
+
+
+@pytest.mark.parametrize(("line", "fields", "club"), NO_AGES)
+def test_what_is_no_age_is_kept(line, fields, club):
+    (row,) = read_people([[line]], CLUBS).rows
+
+    assert (row.fields, row.club) == (fields, club)
+
+
+@pytest.mark.parametrize("line", ["فئة تحت 15 سنة:", "Under 15 years:"])
+def test_a_class_by_age_is_a_heading(line):
+    (row,) = read_people([[line]]).rows
+
+    assert row.fault == "heading"
+
+
 def test_a_list_that_begins_with_another_number_leaves_out_nobody():
     rows = read_people(grid_of_text("علي\n2. سالم\n3. ناصر")).rows
 
