@@ -1,70 +1,14 @@
-"""Cards and codes: what they open, for how long, and what of them is kept where."""
+"""Cards and codes: what they open, and what of them is kept where."""
 
-import datetime
 import logging
 import re
 
 import pytest
 from django.test import Client
-from django.urls import reverse
-from django.utils import timezone
-from django.utils.translation import override
 
 from config.logs import Lines
-from tournaments import keys, queries
-from tournaments.errors import TournamentError
-from tournaments.models import AccessLink, Tournament
-from tournaments.services import championships, links, results, rounds
-
-
-def url(name, *args):
-    with override("en"):
-        return reverse(name if name in PLAIN else f"tournaments:{name}", args=args)
-
-
-PLAIN = ("code", "open-link", "put-down", "games:submit", "games:file")
-
-
-def soon(**later):
-    return timezone.now() + datetime.timedelta(**(later or {"hours": 3}))
-
-
-@pytest.fixture
-def running(make_tournament, play_round):
-    """A championship whose first round runs."""
-    tournament = make_tournament(4)
-    play_round(tournament, result="")
-    tournament.refresh_from_db()
-    return tournament
-
-
-@pytest.fixture
-def game(running):
-    return queries.games_of(running.rounds.get()).first()
-
-
-@pytest.fixture
-def card(running, game, organiser):
-    links.make_player_cards(tournament=running, user=organiser)
-    return AccessLink.objects.get(entry=game.first)
-
-
-@pytest.fixture
-def code(running, organiser):
-    return links.make_code(tournament=running, user=organiser, label="Salim", until=soon())
-
-
-def enter(client, game, result="1-0", version=1):
-    """Enter a result as the desk's page does."""
-    address = url("enter-result", game.pairing.round.tournament.slug, game.pk)
-    return client.post(address, {"version": version, "result": result})
-
-
-@pytest.fixture
-def scorer(client, code):
-    """A client that came by a scorer's code."""
-    client.post(url("code"), {"code": code.secret})
-    return client
+from tests.tournaments.links.opening import enter, url
+from tournaments import keys
 
 
 def test_secrets_are_long_and_come_again_from_the_seed():
@@ -156,96 +100,6 @@ def test_code_does_not_open_another_championship(scorer, make_tournament):
     answer = scorer.get(url("desk", other.slug))
 
     assert "/login/" in answer["Location"]
-
-
-def test_scorer_acts_no_more_once_the_round_is_closed(scorer, running, game, organiser):
-    for each in queries.games_of(running.rounds.get()):
-        results.enter_result(game=each, version=each.version, result="1-0", user=organiser)
-    rounds.pair_next_round(tournament=running, number=2, user=organiser)
-
-    answer = scorer.post(
-        url("enter-result", running.slug, game.pk), {"version": 2, "result": "0-1"}
-    )
-
-    game.refresh_from_db()
-    assert (answer.status_code >= 400, game.result) == (True, "1-0")
-
-
-def revoked(link, organiser):
-    links.revoke(link=link, user=organiser)
-
-
-def expired(link, organiser):
-    AccessLink.objects.filter(pk=link.pk).update(expires_at=soon(seconds=-1))
-
-
-@pytest.mark.parametrize("end", [revoked, expired])
-def test_code_that_ends_while_its_page_is_open_is_told(scorer, running, game, code, organiser, end):
-    end(code, organiser)
-
-    answer = scorer.post(
-        url("enter-result", running.slug, game.pk), {"version": 1, "result": "1-0"}
-    )
-
-    game.refresh_from_db()
-    assert (answer.status_code, game.result) == (403, "")
-    assert "The card or code you came with is good no longer" in answer.text
-
-
-def test_lost_card_is_replaced(client, card, organiser):
-    new = links.renew_card(entry=card.entry, user=organiser)
-
-    answers = [client.get(url("open-link", link.secret)).status_code for link in (card, new)]
-
-    assert answers == [404, 302]
-
-
-def test_cards_die_with_their_championship(client, running, card):
-    client.get(url("open-link", card.secret))
-    page = url("my-page", running.slug, card.entry_id)
-    Tournament.objects.update(state=Tournament.State.DRAFT)
-
-    assert client.get(page).status_code == 404
-    assert Client().get(url("open-link", card.secret)).status_code == 404
-
-
-def test_card_of_a_table_ends_when_its_round_goes_back_to_draft(client, running, game, organiser):
-    links.make_table_cards(tournament=running, number=1, user=organiser)
-    table_card = AccessLink.objects.get(pairing=game.pairing)
-    client.get(url("open-link", table_card.secret))
-    rounds.unpublish_round(tournament=running, number=1, user=organiser)
-    rounds.publish_round(tournament=running, number=1, user=organiser)
-
-    answers = (
-        client.get(url("table", running.slug, game.pairing_id)).status_code,
-        client.get(url("open-link", table_card.secret)).status_code,
-    )
-
-    assert answers == (403, 404)
-
-
-def test_cards_are_made_once_for_each(running, organiser):
-    made = [
-        len(links.make_player_cards(tournament=running, user=organiser)),
-        len(links.make_player_cards(tournament=running, user=organiser)),
-        len(links.make_table_cards(tournament=running, number=1, user=organiser)),
-        len(links.make_table_cards(tournament=running, number=1, user=organiser)),
-    ]
-
-    assert made == [4, 0, 2, 0]
-
-
-@pytest.mark.parametrize("until", [{"seconds": -1}, {"days": 8}])
-def test_code_ends_within_a_week(running, organiser, until):
-    with pytest.raises(TournamentError, match="code_too_long"):
-        links.make_code(tournament=running, user=organiser, label="A", until=soon(**until))
-
-
-def test_no_cards_and_codes_once_it_is_over(running, organiser):
-    championships.cancel_tournament(tournament=running, user=organiser, reason="rain")
-
-    with pytest.raises(TournamentError, match="over"):
-        links.make_player_cards(tournament=running, user=organiser)
 
 
 def test_use_is_noted_once_in_a_while(client, card, running):
