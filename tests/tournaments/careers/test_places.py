@@ -1,0 +1,82 @@
+"""Places of ended championships, and rows that are made anew."""
+
+import pytest
+
+from tests.tournaments.careers.counted import counted
+from tournaments import adapters
+from tournaments.careers.counted import newest_steps
+from tournaments.models import Placing, RatedGame, Reckoning
+from tournaments.services import championships
+from tournaments.services.reckoning import reckon, refresh
+
+
+def test_places_are_those_of_the_final_standings(make_player, evening, play_all):
+    players = [make_player(name=name) for name in ("A", "B", "C", "D")]
+    tournament = play_all(evening(players))
+
+    refresh()
+
+    by_place = Placing.objects.order_by("rank").values_list("player__name", "rank", "half_points")
+    table = [
+        (line.entry.player.name, line.rank, line.half_points)
+        for line in adapters.standings_after(tournament, 3)
+    ]
+    assert list(by_place) == table
+
+
+def test_losers_of_one_knockout_round_share_their_places(make_tournament, play_all):
+    play_all(make_tournament(4, format="knockout"))
+
+    refresh()
+
+    places = Placing.objects.order_by("rank").values_list("rank", "last_rank", "half_points")
+    assert list(places) == [(1, 1, None), (2, 2, None), (3, 4, None), (3, 4, None)]
+
+
+def test_reopened_championship_has_no_places(make_tournament, play_all, organiser):
+    tournament = play_all(make_tournament(4, planned_rounds=1))
+    refresh()
+
+    championships.reopen_tournament(tournament=tournament, user=organiser)
+    refresh()
+
+    assert (Placing.objects.count(), counted()) == (0, 2)
+
+
+def test_only_what_came_out_otherwise_is_written(make_player, evening, play_all):
+    players = [make_player() for _ in range(4)]
+    play_all(evening(players))
+    refresh()
+    keys = set(RatedGame.objects.values_list("pk", flat=True))
+
+    play_all(evening(players, week=1))
+    refresh()
+
+    assert keys < set(RatedGame.objects.values_list("pk", flat=True))
+
+
+@pytest.mark.parametrize("edition", [{}, {"rules": 0}])
+def test_rows_of_a_release_with_other_rules_are_made_anew(make_tournament, play_all, edition):
+    """It serves beside this one for a while, and knows neither honour ranks nor ``rules``."""
+    play_all(make_tournament(4, planned_rounds=1))
+    refresh()
+    before = set(Placing.objects.values_list("player", "rank", "honour_rank", "last_honour_rank"))
+
+    Placing.objects.update(honour_rank=None, last_honour_rank=None)
+    Reckoning.objects.update(steps=newest_steps() | edition)
+    refresh()
+
+    after = Placing.objects.values_list("player", "rank", "honour_rank", "last_honour_rank")
+    assert set(after) == before
+    assert Placing.objects.filter(honour_rank=None).count() == 0
+
+
+def test_making_everything_anew_changes_nothing(make_player, evening, play_all):
+    players = [make_player() for _ in range(4)]
+    for week in range(2):
+        play_all(evening(players, week=week))
+    refresh()
+
+    reckoned = reckon(everything=True)
+
+    assert (reckoned.games, reckoned.players, reckoned.changed) == (12, 4, 0)
