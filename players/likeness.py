@@ -137,11 +137,16 @@ class Directory:
     """People by their names, made once for many questions."""
 
     def __init__(self, people: Iterable[Player]) -> None:
-        self._people = [(player, _spellings(player)) for player in people]
+        self._people: list[tuple[Player, list[_Spelling]]] = []
         self._by_key: dict[str, set[int]] = defaultdict(set)
-        for place, (_player, own) in enumerate(self._people):
-            for key in _keys(own):
-                self._by_key[key].add(place)
+        for player in people:
+            self.add(player)
+
+    def add(self, player: Player) -> None:
+        own = _spellings(player)
+        for key in _keys(own):
+            self._by_key[key].add(len(self._people))
+        self._people.append((player, own))
 
     def like(self, person: Player) -> list[Likeness]:
         """Who of them ``person`` may be, the likeliest first, at most MOST_ALIKE.

@@ -1,7 +1,7 @@
 """What pages and services ask about clubs and people; each query has its joins made."""
 
-from django.db.models import Count, F, Q, QuerySet, TextField, Value
-from django.db.models.functions import Coalesce, NullIf, Replace
+from django.db.models import Count, F, Q, QuerySet, Value
+from django.db.models.functions import Coalesce, NullIf
 from django.http import Http404
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
@@ -108,28 +108,3 @@ def called(players: QuerySet[Player], query: str) -> QuerySet[Player]:
         return named
     sounding = likeness.called(players, query[:LONGEST_QUERY])
     return players.filter(pk__in=[player.pk for player in sounding])
-
-
-def namesakes(player: Player) -> QuerySet[Player]:
-    """Others with the same name in one script, clubs joined.
-
-    Spelling is forgiven as in searching; articles and spaces make no difference.
-    """
-    player.prepare()
-    same = Q(joined=_joined(player.sort_key)) | Q(joined_ar=_joined(player.sort_key_ar))
-    return (
-        Player.objects.alias(joined=_without_spaces("sort_key"))
-        .alias(joined_ar=_without_spaces("sort_key_ar"))
-        .filter(same, merged_into=None)
-        .exclude(pk=player.pk)
-        .select_related("club")
-        .order_by("pk")
-    )
-
-
-def _joined(key: str) -> str:
-    return key.replace(" ", "")
-
-
-def _without_spaces(field: str) -> Replace:
-    return Replace(field, Value(" "), output_field=TextField())

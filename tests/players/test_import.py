@@ -50,12 +50,27 @@ def test_each_row_is_told_about(take):
     assert told == ["Line 2: Ali is added.", "Line 3: Salim is added."]
 
 
-def test_reading_a_file_again_doubles_nobody(take):
-    take("name\nAli al-Balushi\n")
+SPELLINGS = [
+    pytest.param("name\nALI BALUSHI\n", id="case and article"),
+    pytest.param("name\nAlibalushi\n", id="spaces"),
+    pytest.param("name_ar\nعلى عبدالرحمن بلوشي\n", id="one word or two"),
+    pytest.param("name,name_ar\nSomebody,علي عبد الرحمن البلوشي\n", id="one script is enough"),
+]
 
-    take("name\nALI BALUSHI\n")
+
+@pytest.mark.parametrize("again", SPELLINGS)
+def test_reading_a_file_again_doubles_nobody(take, again):
+    take("name,name_ar\nAli al-Balushi,علي عبد الرحمن البلوشي\n")
+
+    take(again)
 
     assert Player.objects.count() == 1
+
+
+def test_name_that_only_sounds_the_same_is_another_person(take):
+    take("name\nSalim al-Hinai\nSaleem Hinaei\n")
+
+    assert Player.objects.count() == 2
 
 
 def test_namesakes_of_other_years_are_two_people(take):

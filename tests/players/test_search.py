@@ -4,7 +4,6 @@ import pytest
 from django.utils import translation
 
 from players import queries
-from players.models import Player
 
 FOUND = [
     pytest.param("balushi", id="one word"),
@@ -95,30 +94,3 @@ def test_hidden_and_merged_people_stand_in_no_public_list(make_club, make_player
 
     assert list(queries.members(club)) == [shown]
     assert queries.clubs_with_sizes().get(pk=club.pk).members == 1
-
-
-NAMESAKES = [
-    pytest.param({"name": "ALI AL BALUSHI", "name_ar": ""}, id="case and hyphen"),
-    pytest.param({"name": "", "name_ar": "على بلوشي"}, id="Arabic spelling and article"),
-    pytest.param({"name": "Somebody", "name_ar": "علي البلوشي"}, id="one script is enough"),
-    pytest.param({"name": "Alibalushi", "name_ar": ""}, id="spaces"),
-]
-
-
-@pytest.mark.parametrize("person", NAMESAKES)
-def test_namesake_is_known_in_either_script(make_player, person):
-    known = make_player(name="Ali al-Balushi", name_ar="علي البلوشي")
-
-    assert list(queries.namesakes(Player(**person))) == [known]
-
-
-def test_person_is_no_namesake_of_their_own(make_player):
-    person = make_player(name="Ali", name_ar="علي")
-
-    assert list(queries.namesakes(person)) == []
-
-
-def test_missing_name_makes_no_namesakes(make_player):
-    make_player(name="Ali", name_ar="")
-
-    assert list(queries.namesakes(Player(name="Badr", name_ar=""))) == []

@@ -10,10 +10,11 @@ from django.utils.translation import gettext as _
 from players import services
 from players.errors import PlayerError
 from players.forms import RowForm
+from players.likeness import Directory
 from players.lists.files import grid_of
 from players.lists.people import Row, read_people
 from players.models import Club, Player
-from players.queries import namesakes
+from players.queries import all_members
 from players.wording import explain, row_fault
 
 
@@ -34,12 +35,13 @@ class Command(BaseCommand):
         if club is None:
             raise CommandError(_("There is no club %(slug)s.") % {"slug": options["club"]})
         with transaction.atomic():
-            faults = [self._take(row, club) for row in _read(options["file"])]
+            members = Directory(all_members(club))
+            faults = [self._take(row, club, members) for row in _read(options["file"])]
             transaction.set_rollback(options["dry_run"])
         if any(faults):
             raise CommandError(_("Some rows were left out."))
 
-    def _take(self, row: Row, club: Club) -> bool:
+    def _take(self, row: Row, club: Club, members: Directory) -> bool:
         """Add one person, unless there already; whether the row is at fault."""
         number = row.number
         form = RowForm(row.fields)
@@ -47,11 +49,12 @@ class Command(BaseCommand):
             return self._say(number, row_fault(row.fault), is_fault=True)
         if not form.is_valid():
             return self._say(number, "; ".join(form.faults), is_fault=True)
-        person = Player(**form.cleaned_data)
-        known = next((p for p in namesakes(person) if _is_same(p, person, club)), None)
+        alike = members.like(Player(club=club, **form.cleaned_data))
+        known = next((each.player for each in alike if each.is_sure), None)
         if known:
             return self._say(number, _("%(name)s is in the club already.") % {"name": known})
         added = services.add_player(club=club, **form.cleaned_data)
+        members.add(added)
         return self._say(number, _("%(name)s is added.") % {"name": added})
 
     def _say(self, number: int, sentence: str, *, is_fault: bool = False) -> bool:
@@ -70,9 +73,3 @@ def _read(path: Path) -> list[Row]:
     if not people.has_headings:
         raise CommandError(_("Line 1 has no heading “name” or “name_ar”."))
     return people.rows
-
-
-def _is_same(known: Player, person: Player, club: Club) -> bool:
-    """One name in one club is one person, unless two different years of birth are known."""
-    years = {known.birth_year, person.birth_year} - {None}
-    return known.club_id == club.pk and len(years) < 2
