@@ -1,8 +1,9 @@
 """Whether a championship is still what it was, for little.
 
 Whatever happens in it leaves a step in its log, and a change of a person or a club another
-``stamp``. Pages also tell of the championships it is fed from and feeds, and whether the form for
-players who enter themselves is open. Nothing else may be shown on a page that follows.
+``stamp``. Pages also tell of the championship it is fed from and of those it feeds, stage after
+stage, and whether the form for players who enter themselves is open. Nothing else may be shown on
+a page that follows.
 """
 
 from typing import Any
@@ -10,6 +11,7 @@ from typing import Any
 from django.db.models import Aggregate, Count, Max, OuterRef, Q, QuerySet, Subquery, Sum
 from django.utils.crypto import salted_hmac
 
+from tournaments.chains import with_stages_after
 from tournaments.models import Entry, LogEntry, Season, SignUp, Tournament
 
 STEPS, ENTRIES = LogEntry.objects.all(), Entry.objects.all()
@@ -53,8 +55,9 @@ def read_revision(tournament: Tournament) -> str:
 
 
 def _told_of(tournament: Tournament) -> list[tuple[Any, ...]]:
-    mine = Q(pk=tournament.pk) | Q(source=tournament.pk)
-    family = Tournament.objects.filter(mine | Q(pk=tournament.source_id)).order_by("pk")
+    mine = Tournament.objects.filter(pk=tournament.pk)
+    after = Q(pk__in=with_stages_after(mine, Tournament.objects.all()))
+    family = Tournament.objects.filter(after | Q(pk=tournament.source_id)).order_by("pk")
     told = {name: _of_each(rows, what) for name, (rows, what) in TOLD.items()}
     return list(family.annotate(**told).values_list(*OWN, "club__stamp", *told))
 

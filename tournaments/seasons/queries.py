@@ -5,7 +5,6 @@ from collections.abc import Collection, Iterable, Mapping
 from django.db.models import (
     Case,
     Count,
-    Exists,
     IntegerField,
     OuterRef,
     Q,
@@ -22,6 +21,7 @@ from django.utils.translation import gettext as _
 from players.models import Club, Player
 from players.permissions import User
 from players.queries import clubs_run_by
+from tournaments.chains import with_stages_after
 from tournaments.models import Placing, Round, Season, Tournament
 from tournaments.queries import public_tournaments
 
@@ -55,18 +55,24 @@ def seasons_counting(tournament: Tournament) -> QuerySet[Season]:
 
     None for one that is not for everybody.
     """
-    counts = Q(tournaments=tournament) | Q(tournaments__source=tournament, rule=Season.Rule.PLACE)
-    shown = Season.objects.filter(counts, tournaments__in=public_tournaments().values("pk"))
-    is_public = public_tournaments().filter(pk=tournament.pk)
-    return shown.filter(Exists(is_public)).distinct().order_by("-starts", "-pk")
+    it = public_tournaments().filter(pk=tournament.pk)
+    return _counting(it, among=public_tournaments())
 
 
 def seasons_played_by(player: Player) -> QuerySet[Season]:
     """Seasons whose table has a result of the player, the newest first."""
     over = public_tournaments().filter(state=State.FINISHED)
-    placed = over.filter(placings__player=player).values("pk")
-    counts = Q(tournaments__in=placed) | Q(tournaments__source__in=placed, rule=Season.Rule.PLACE)
-    shown = Season.objects.filter(counts, tournaments__in=over.values("pk"))
+    return _counting(over.filter(placings__player=player), among=over)
+
+
+def _counting(
+    tournaments: QuerySet[Tournament], *, among: QuerySet[Tournament]
+) -> QuerySet[Season]:
+    """Seasons with one of the championships, or by place with a later stage, which is ``among``."""
+    stages = with_stages_after(tournaments, public_tournaments())
+    counts = Q(tournaments__in=tournaments.values("pk"))
+    counts |= Q(tournaments__in=stages, rule=Season.Rule.PLACE)
+    shown = Season.objects.filter(counts, tournaments__in=among.values("pk"))
     return shown.distinct().order_by("-starts", "-pk")
 
 
