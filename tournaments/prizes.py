@@ -5,12 +5,11 @@ from dataclasses import dataclass
 from functools import partial
 from itertools import groupby
 
-from django.db.models import Exists, OuterRef, Q
-
 from tournaments import adapters
 from tournaments.adapters import Standing
+from tournaments.debuts import debuts_in
 from tournaments.honours import Honour, honours_in
-from tournaments.models import Game, Prize, Tournament
+from tournaments.models import Prize, Tournament
 from tournaments.pairing.types import Criterion
 
 Span = tuple[int, int]  # the first and last of places that are shared
@@ -72,15 +71,8 @@ def _awarded(
 
 
 def _newcomers(tournament: Tournament) -> set[int]:
-    """Keys of the players who have a game in no earlier championship: one query.
-
-    The stage that this one is fed from is no championship of its own.
-    """
-    earlier = Game.objects.filter(
-        Q(first__player=OuterRef("player")) | Q(second__player=OuterRef("player")),
-        pairing__round__tournament__starts__lt=tournament.starts,
-    ).exclude(Q(result="") | Q(pairing__round__tournament=tournament.source_id))
-    return set(tournament.entries.exclude(Exists(earlier)).values_list("player", flat=True))
+    """Keys of the players whose first championship it is: one query."""
+    return set(debuts_in(tournament).values_list("player", flat=True))
 
 
 def award(

@@ -2,8 +2,8 @@
 
 Whatever happens in it leaves a step in its log, and a change of a person or a club another
 ``stamp``. Pages also tell of the championship it is fed from and of those it feeds, stage after
-stage, and whether the form for players who enter themselves is open. Nothing else may be shown on
-a page that follows.
+stage, whether the form for players who enter themselves is open, and, where there is a prize for
+them, whose first championship it is. Nothing else may be shown on a page that follows.
 """
 
 from typing import Any
@@ -12,11 +12,13 @@ from django.db.models import Aggregate, Count, Max, OuterRef, Q, QuerySet, Subqu
 from django.utils.crypto import salted_hmac
 
 from tournaments.chains import with_stages_after
-from tournaments.models import Entry, LogEntry, Season, SignUp, Tournament
+from tournaments.debuts import debuts_in
+from tournaments.models import Entry, LogEntry, Prize, Season, SignUp, Tournament
 
 STEPS, ENTRIES = LogEntry.objects.all(), Entry.objects.all()
 TAKEN_IN = Season.tournaments.through.objects.all()
 WAITING = SignUp.objects.filter(state=SignUp.State.WAITING)
+FOR_NEWCOMERS = Prize.objects.filter(kind=Prize.Kind.NEWCOMER)
 # Steps are counted as well: those of two championships may become visible in another order than
 # they got their keys. A sum of stamps changes with each of them.
 TOLD: dict[str, tuple[QuerySet[Any], Aggregate]] = {
@@ -59,7 +61,13 @@ def _told_of(tournament: Tournament) -> list[tuple[Any, ...]]:
     after = Q(pk__in=with_stages_after(mine, Tournament.objects.all()))
     family = Tournament.objects.filter(after | Q(pk=tournament.source_id)).order_by("pk")
     told = {name: _of_each(rows, what) for name, (rows, what) in TOLD.items()}
+    told["newcomer_stamps"] = _of_each(_newcomers(tournament), Sum("player__stamp"))
     return list(family.annotate(**told).values_list(*OWN, "club__stamp", *told))
+
+
+def _newcomers(tournament: Tournament) -> QuerySet[Entry]:
+    """Those whom a prize looks for: they hang on the logs of all earlier championships."""
+    return debuts_in(tournament).filter(tournament__in=FOR_NEWCOMERS.values("tournament"))
 
 
 def _signed(rows: list[tuple[Any, ...]]) -> str:
