@@ -7,9 +7,8 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import cast
 
-from players import names
 from players.forms import RowForm
-from players.likeness import Directory, Likeness
+from players.likeness import Directory, Likeness, spelled
 from players.lists.grids import Grid
 from players.lists.lines import club_key
 from players.lists.people import Row, read_people
@@ -123,7 +122,7 @@ class _Planner:
         return PlannedRow(row, fate, full, tuple(alike), twin=twin, strange_club=strange_club)
 
     def _twin(self, row: Row, details: Details) -> int:
-        name = names.sort_key(details["name_ar"] or details["name"])
+        name = spelled(details["name_ar"] or details["name"])
         key = (name, details["birth_year"], club_key(row.club))
         first = self._seen.setdefault(key, row.number)
         return 0 if first == row.number else first

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from players import names
+from players.likeness import spelled
 from players.models import Player
 from tournaments.exchange.reports import LONGEST_NAME
 from tournaments.pairing.trf import Entrant
@@ -71,8 +72,11 @@ class _Directory:
     def __init__(self, people: Iterable[Player]) -> None:
         self._by_name: dict[Words, list[Player]] = defaultdict(list)
         self._by_word: dict[str, list[tuple[Player, Words]]] = defaultdict(list)
+        self._by_spelling: dict[str, list[Player]] = defaultdict(list)
         self._joined: list[tuple[str, Player]] = []
         for player in people:
+            for spelling in filter(None, map(spelled, (player.name, player.name_ar))):
+                self._by_spelling[spelling].append(player)
             for key in dict.fromkeys((player.sort_key, player.sort_key_ar)):
                 self._enter(player, key)
 
@@ -85,9 +89,8 @@ class _Directory:
 
     def called(self, name: str) -> list[Player]:
         """Those with all the words of the name and no others, spaces left out or not."""
-        joined = "".join(names.query_words(name))
-        spelled = [player for key, player in self._joined if key == joined]
-        return list(dict.fromkeys([*self._by_name[_words(name)], *spelled]))
+        in_words = self._by_name.get(_words(name), [])
+        return list(dict.fromkeys([*in_words, *self._by_spelling.get(spelled(name), [])]))
 
     def called_almost(self, name: str) -> list[Player]:
         """Those whose name holds all words of the other or is held by it, or goes on where a

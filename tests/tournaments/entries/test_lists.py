@@ -59,6 +59,16 @@ def test_each_line_says_what_it_would_do(tournament):
     ]
 
 
+TWICE = ["عبد الرحمن سعيد\nعبدالرحمن سعيد", "علي الهنائي\nعلى هنائي", "Ali Hinai\nALI AL-HINAI"]
+
+
+@pytest.mark.parametrize("text", TWICE)
+def test_a_name_spelled_otherwise_repeats_the_line_before(tournament, text):
+    plan = plan_list(tournament, grid(text))
+
+    assert [each.fate for each in plan] == [Fate.NEW, Fate.REPEATED]
+
+
 def test_the_preview_shows_who_and_why(desk, tournament, url):
     page = desk.post(url("enter-list", tournament), {"text": CHAT})
 
