@@ -10,8 +10,9 @@ from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.utils.functional import cached_property
+from django.utils.functional import Promise, cached_property
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST
 from django.views.generic import TemplateView
 from django_tables2 import SingleTableMixin
@@ -56,6 +57,8 @@ class ClubView(SingleTableMixin, TemplateView):
 class FoundPeopleView(SingleTableMixin, TemplateView):
     """A table of people, to be narrowed by ``?club=`` and by ``?q=``, a name in either script."""
 
+    nobody_text: Promise  # what stands there when nobody of that name is found
+
     @cached_property
     def clubs(self) -> list[Club]:
         return list(queries.clubs_with_sizes())
@@ -75,14 +78,8 @@ class FoundPeopleView(SingleTableMixin, TemplateView):
     def query(self) -> str:
         return self.request.GET.get("q", "")
 
-    def nobody_text(self) -> str:
-        """What stands there when nobody of that name is found."""
-        raise NotImplementedError
-
     def get_table_kwargs(self) -> dict[str, Any]:
-        if not self.query:
-            return {}
-        return {"empty_text": self.nobody_text()}
+        return {"empty_text": self.nobody_text} if self.query else {}
 
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
         return super().get_context_data(
@@ -93,13 +90,11 @@ class FoundPeopleView(SingleTableMixin, TemplateView):
 class PlayersView(FoundPeopleView):
     template_name = "players/players.html"
     table_class = PlayerTable
+    nobody_text = gettext_lazy("Nobody of this name is here. Try one word of it, in either script.")
 
     def get_table_data(self) -> QuerySet[Player]:
         players = queries.members(self.club) if self.club else queries.public_players()
         return queries.called(players, self.query)
-
-    def nobody_text(self) -> str:
-        return _("Nobody of this name is here. Try one word of it, in either script.")
 
 
 class PlayerView(TemplateView):

@@ -54,10 +54,13 @@ def test_players_are_found_by_name(client, make_player):
     assert names_on(client.get("/en/players/", {"q": "balushi"})) == ["Ali al-Balushi"]
 
 
-def test_nobody_found_says_what_to_try(client, make_player):
+@pytest.mark.parametrize(
+    ("language", "told"), [("en", "Try one word of it"), ("ar", "جرّب كلمة واحدة")]
+)
+def test_nobody_found_says_what_to_try(client, make_player, language, told):
     make_player(name="Ali")
 
-    assert "Try one word of it" in client.get("/en/players/", {"q": "salim"}).text
+    assert told in client.get(f"/{language}/players/", {"q": "salim"}).text
 
 
 def test_players_of_one_club_are_listed(client, make_club, make_player):
