@@ -156,7 +156,8 @@ def _left(after: int) -> str:
 
 
 def _value(parts: Parts, value: Value, style: Style) -> Noted:
-    notes = " ".join(map(str, value.notes))
+    # Bare, a raised 1 beside ½ would read as 1½.
+    notes = f"({' '.join(map(str, value.notes))})" if value.notes else ""
     return Noted(parts.edition.number(value.text), parts.edition.number(notes), style)
 
 

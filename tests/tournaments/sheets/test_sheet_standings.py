@@ -64,8 +64,8 @@ def test_standings_say_all_there_is_to_say(make_row, after, read):
     assert read(pdf) == [
         "Mutrah Evenings Ruwi Club Mutrah Corniche After round 4 Standings "
         "Place Player Club Points Opp. W D L "
-        "1 Said al-Habsi Seeb 3½ 12½ 1 3 1 0 "
-        "2 = Ali al-Lawati withdrew after round 3 Seeb 3½ 12½ 1 3 1 0 "
+        "1 Said al-Habsi Seeb 3½ 12½ (1) 3 1 0 "
+        "2 = Ali al-Lawati withdrew after round 3 Seeb 3½ 12½ (1) 3 1 0 "
         "Opp.: Opponents' points (1) Round 2: bye "
         "Printed 30 November 2026 at 19:31 Muscat time, version 2 Page 1 of 1"
     ]
@@ -98,13 +98,14 @@ def test_many_tie_breaks_turn_the_sheet(count, is_wide, make_row, after):
     assert (page.mediabox.width > page.mediabox.height) is is_wide
 
 
-def test_a_note_stands_smaller_beside_its_number(make_row, after, written):
+def test_a_note_stands_smaller_and_in_brackets_beside_its_number(make_row, after, written):
+    """A bare note 1 beside ½ once read as 1½."""
     group = StandingGroup(None, (make_row(values=(Value("12½", (7, 8)),)),))
 
     pieces = written(standing_sheet(after, [group], legend(), Edition(ENGLISH)).pdf())
 
     number = next(piece for piece in pieces if piece.text == "12½")
-    note = next(piece for piece in pieces if piece.text == "7 8")
+    note = next(piece for piece in pieces if piece.text == "(7 8)")
     assert note.size < number.size
     assert note.x > number.x
 
@@ -146,8 +147,8 @@ def test_many_footnotes_of_a_number_are_all_there(make_row, after, written):
 
     size = next(piece.size for piece in pieces if piece.text == "12½")
     small = [piece.text for piece in pieces if piece.size < 0.6 * size]
-    raised = " ".join(text for text in small if re.fullmatch(r"[\d ]+", text))
-    assert [int(number) for number in raised.split()] == list(notes)
+    raised = " ".join(text for text in small if re.fullmatch(r"[\d() ]+", text))
+    assert raised == f"({' '.join(map(str, notes))})"
     assert not any("…" in piece.text for piece in pieces)
 
 
