@@ -116,6 +116,12 @@ def test_others_are_not_taken_for_somebody(make_player, name):
     assert Directory(everybody()).like(Player(name=name)) == []
 
 
+def test_names_that_only_a_dialect_makes_alike_are_two_peoples(make_player):
+    make_player(name="Kamal al-Hinai", name_ar="")
+
+    assert Directory(everybody()).like(Player(name="Gamal al-Hinai")) == []
+
+
 def test_directory_costs_one_query(make_player, django_assert_num_queries):
     for _ in range(5):
         make_player()

@@ -66,6 +66,35 @@ def test_lists_find_nobody_who_sounds_otherwise(make_player, query):
     assert list(queries.called(queries.public_players(), query)) == []
 
 
+DIALECTS = [
+    ("Gasim", "قاسم البلوشي"),
+    ("Gasim Balushi", "قاسم البلوشي"),
+    ("Gabes", "قابس الهنائي"),
+    ("قاسم", "Gasim al-Hinai"),
+    ("Qasim", "Gasim al-Hinai"),
+    ("Zaher", "ظاهر الهنائي"),
+    ("ظاهر", "Zahir al-Hinai"),
+    ("Khelfan", "Khalfan al-Alawi"),
+    ("Alawwi", "خلفان العلووي"),
+    ("Nawawi", "خلفان النووي"),
+]
+
+
+@pytest.mark.parametrize(("query", "name"), DIALECTS)
+def test_lists_find_who_is_called_so_in_another_dialect(make_player, query, name):
+    person = make_player(name="", name_ar=name)
+    make_player(name="Salim al-Harthi", name_ar="سالم الحارثي")
+
+    assert list(queries.called(queries.public_players(), query)) == [person]
+
+
+def test_dialects_count_only_where_nobody_sounds_so(make_player):
+    kamal = make_player(name="Kamal", name_ar="كمال")
+    make_player(name="Gamal", name_ar="جمال")
+
+    assert list(queries.called(queries.public_players(), "Kamaal")) == [kamal]
+
+
 def test_query_of_a_thousand_words_is_cut(make_player):
     person = make_player(name="Ali")
 
