@@ -83,9 +83,13 @@ def isolated(named: Named) -> SafeString:
     return _foreign(str(named), arabic=arabic)
 
 
-def link(named: Club | Player) -> SafeString:
-    """The isolated name as a link to its page."""
-    return format_html('<a href="{}">{}</a>', named.get_absolute_url(), isolated(named))
+def link(named: Club | Player, css: str = "") -> SafeString:
+    """The isolated name as a link to its page; a hidden player has none that opens."""
+    look = format_html(' class="{}"', css) if css else SafeString("")
+    name = isolated(named)
+    if isinstance(named, Player) and named.is_hidden:
+        return format_html("<span{}>{}</span>", look, name)
+    return format_html('<a{} href="{}">{}</a>', look, named.get_absolute_url(), name)
 
 
 def second_line(text: str) -> SafeString:

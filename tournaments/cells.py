@@ -25,18 +25,14 @@ NOTHING = SafeString("")
 def side(entry: Entry, sign: str, *, won: bool, half_points: int | None) -> SafeString:
     """Who sits there: the sign of the side, the name, the points before the round."""
     css = "name winner" if won else "name"
-    name = format_html(
-        '<a class="{}" href="{}">{}</a>',
-        css,
-        entry.player.get_absolute_url(),
-        isolated(entry.player),
-    )
     score = (
         NOTHING
         if half_points is None
         else format_html(' <span class="soft small number">{}</span>', points(half_points))
     )
-    return format_html('<span class="side">{}<span>{}{}</span></span>', icon(sign), name, score)
+    return format_html(
+        '<span class="side">{}<span>{}{}</span></span>', icon(sign), link(entry.player, css), score
+    )
 
 
 def score(game: Game) -> SafeString:

@@ -3,12 +3,13 @@
 from django import template
 
 from players.signs import icon
-from players.wording import in_other_script, isolated, likeness_in_words
+from players.wording import in_other_script, isolated, likeness_in_words, link
 from tournaments.points import points, quarters
 
 register = template.Library()
 register.simple_tag(icon)
 register.filter("person", isolated)
+register.filter("linked", link)
 register.filter("why_alike", likeness_in_words)
 register.filter("other_script", in_other_script)
 register.filter(points)

@@ -37,6 +37,7 @@ class ProtectionForm(forms.Form):
 class ClubsApartForm(forms.Form):
     def __init__(self, *args: object, tournament: Tournament, **kwargs: object) -> None:
         super().__init__(*args, **kwargs)  # type: ignore[arg-type]
+        self.auto_id = "clubs_%s"  # its page has another field of the same name
         self.fields["until"] = NumberField(
             label=_("Members of one club should not meet through round"),
             min_value=0,
