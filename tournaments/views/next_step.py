@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from tournaments import queries
 from tournaments.errors import TournamentError
 from tournaments.models import Game, Round, Tournament
+from tournaments.permissions import Role
 from tournaments.services.groups import check_group_sizes
 from tournaments.views.frame import Frame
 from tournaments.wording.phrases import enumerated, isolated, listed
@@ -33,6 +34,8 @@ class NextStep:
 def next_step(frame: Frame, games: list[Game]) -> NextStep | None:
     """The next step; ``games`` of the round that is shown spare the asking if it is the current."""
     current = frame.current
+    if frame.tournament.state == State.DRAFT:
+        return _open(frame)
     if current is None or not current.is_running:
         return _step(frame.tournament, current, [])
     shown = games[0].pairing.round_id if games else None
@@ -46,8 +49,6 @@ def _step(tournament: Tournament, current: Round | None, tables: list[int]) -> N
     """The single next action of a championship, for an arbiter; ``tables`` lack a result."""
     if tournament.is_over:
         return None
-    if tournament.state == State.DRAFT:
-        return NextStep(_("Open for entries"), desk_url(tournament, "open"))
     if current is None:
         return _draw(tournament, 1)
     if current.is_draft:
@@ -58,6 +59,13 @@ def _step(tournament: Tournament, current: Round | None, tables: list[int]) -> N
         return step
     why = _("Tables without a result: %(tables)s.") % {"tables": listed(tables)}
     return NextStep(step.label, why=why)
+
+
+def _open(frame: Frame) -> NextStep:
+    label = _("Open for entries")
+    if frame.role < Role.ORGANISER:
+        return NextStep(label, why=_("An organiser of the club opens it."))
+    return NextStep(label, desk_url(frame.tournament, "open"))
 
 
 def _publish(tournament: Tournament, draft: Round) -> NextStep:

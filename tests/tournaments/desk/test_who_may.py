@@ -91,3 +91,15 @@ def test_a_dead_session_sends_a_part_of_the_desk_back_to_the_whole(
     )
 
     assert response["HX-Redirect"] == f"/en/login/?next={desk}"
+
+
+@pytest.mark.parametrize("role", [Role.ARBITER, Role.ORGANISER])
+def test_only_who_may_open_a_draft_is_given_the_button(client, make_tournament, user_of, role):
+    tournament = make_tournament(4, opened=False)
+    client.force_login(user_of(role, tournament))
+
+    page = client.get(url("desk", tournament.slug)).text
+
+    assert "Open for entries" in page
+    assert (f'action="{url("open", tournament.slug)}"' in page) == (role == Role.ORGANISER)
+    assert ("An organiser of the club opens it." in page) == (role == Role.ARBITER)
