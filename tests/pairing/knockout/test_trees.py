@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from tests.pairing.knockout.tree import Tree, met
 from tournaments.pairing import knockout
 from tournaments.pairing.knockout import KnockoutRound, Place
+from tournaments.pairing.types import Contender
 
 BRACKETS = [
     pytest.param(2, [(1, 2)], id="two"),
@@ -141,6 +142,13 @@ def test_places_say_who_is_still_in_and_where_the_others_went_out():
         Place(3, 3, 4, 2, 2),
         Place(5, 5, 5, 1, 4),
     )
+
+
+@pytest.mark.parametrize("size", [0, 1])
+def test_nobody_is_out_of_a_field_that_has_no_tree_yet(size):
+    field = tuple(Contender(number) for number in range(1, size + 1))
+
+    assert knockout.places(field, 0) == tuple(Place(each.number, None, None) for each in field)
 
 
 def test_nobody_has_beaten_two_who_stayed_away():

@@ -57,6 +57,13 @@ def test_any_evening_can_be_made_again(make_tournament, make_player, organiser, 
     assert proof.steps > 20
 
 
+@pytest.mark.parametrize("players", [0, 1])
+def test_a_knockout_nobody_can_draw_yet_is_proven(make_tournament, players):
+    proof = prove(make_tournament(players, format="knockout"))
+
+    assert (proof.differences, proof.places) == ([], players)
+
+
 def test_evenings_draw_several_rounds(make_tournament, make_player, organiser):
     """So that the test above says something."""
     rounds_drawn, refusals = 0, 0

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tournaments.pairing.knockout.bracket import goes_on, rounds_for
+from tournaments.pairing.knockout.bracket import SMALLEST_FIELD, goes_on, rounds_for
 from tournaments.pairing.types import Contender
 
 Span = tuple[int, int]
@@ -28,8 +28,10 @@ class Place:
 def places(contenders: Sequence[Contender], through: int) -> tuple[Place, ...]:
     """Everybody after ``through`` rounds: who is still in, then by place; equal ones by seed.
 
-    Source: RULES.md 8.5.
+    Of fewer than two nobody has gone out. Source: RULES.md 8.5.
     """
+    if len(contenders) < SMALLEST_FIELD:
+        return tuple(Place(each.number, None, None) for each in contenders)
     last = rounds_for(len(contenders))
     rows = [_place(contenders, each, through, last) for each in contenders]
     alone = Counter(row.rank for row in rows)
