@@ -73,8 +73,10 @@ def _honour(line: Standing, passed_over: Sequence[Standing]) -> Honour:
     if line.place is None or line.last_place is None:
         return Honour(line, None, None)
     places = [gone.place for gone in passed_over if gone.place is not None]
-    above = sum(place < line.place for place in places)
-    return Honour(line, line.place - above, line.last_place - above - places.count(line.place))
+    place = line.place - sum(place < line.place for place in places)
+    shared = line.last_place - line.place - places.count(line.place)
+    # In a knockout three share two places, once two stayed away from a semi-final.
+    return Honour(line, place, place + max(shared, 0))
 
 
 def has_left_early(entry: Entry, rounds: int) -> bool:
