@@ -10,6 +10,7 @@ from django.utils.translation import override
 from tournaments.exchange.reports import event_of, report_text
 from tournaments.models import ForbiddenPair, Tournament
 from tournaments.pairing import checking, trf
+from tournaments.pairing.checking.findings import Method
 from tournaments.pairing.types import Kind
 from tournaments.services import championships, entries, rounds
 
@@ -69,6 +70,7 @@ def test_the_command_has_nothing_to_say_against_a_report(swiss, organiser, tmp_p
     [
         (F.ROUND_ROBIN, 1, "match"),
         (F.ROUND_ROBIN, 2, "games"),
+        (F.DOUBLE_ROUND_ROBIN, 2, "games"),
         (F.DOUBLE_ROUND_ROBIN, 1, "match"),
         (F.SWISS, 2, "match"),
     ],
@@ -85,6 +87,22 @@ def test_every_format_is_told_as_a_checker_draws_it(
 
     assert event.rounds_finished == event.planned_rounds
     assert checking.check(event).differences == ()
+
+
+@pytest.mark.parametrize("rounds", [1, 2])
+@pytest.mark.parametrize("players", [3, 4])
+def test_single_games_agree_with_the_table_before_the_end(
+    make_tournament, play_round, players, rounds
+):
+    tournament = make_tournament(
+        players, format=F.ROUND_ROBIN, games_per_pairing=2, scoring="games"
+    )
+    for _ in range(rounds):
+        play_round(tournament)
+
+    findings = checking.check(trf.read(report_text(tournament)))
+
+    assert (findings.differences, findings.method) == ((), Method.BERGER)
 
 
 def test_a_report_reads_back_as_it_was_written(swiss):
