@@ -8,7 +8,18 @@ them, whose first championship it is. Nothing else may be shown on a page that f
 
 from typing import Any
 
-from django.db.models import Aggregate, Count, Max, OuterRef, Q, QuerySet, Subquery, Sum
+from django.db.models import (
+    Aggregate,
+    Count,
+    IntegerField,
+    Max,
+    OuterRef,
+    Q,
+    QuerySet,
+    Subquery,
+    Sum,
+    Value,
+)
 from django.utils.crypto import salted_hmac
 
 from tournaments.chains import with_stages_after
@@ -61,13 +72,20 @@ def _told_of(tournament: Tournament) -> list[tuple[Any, ...]]:
     after = Q(pk__in=with_stages_after(mine, Tournament.objects.all()))
     family = Tournament.objects.filter(after | Q(pk=tournament.source_id)).order_by("pk")
     told = {name: _of_each(rows, what) for name, (rows, what) in TOLD.items()}
-    told["newcomer_stamps"] = _of_each(_newcomers(tournament), Sum("player__stamp"))
-    return list(family.annotate(**told).values_list(*OWN, "club__stamp", *told))
+    newcomers = _newcomer_stamps(tournament)
+    shown = family.annotate(newcomer_stamps=newcomers, **told)
+    return list(shown.values_list(*OWN, "club__stamp", "newcomer_stamps", *told))
 
 
-def _newcomers(tournament: Tournament) -> QuerySet[Entry]:
-    """Those whom a prize looks for: they hang on the logs of all earlier championships."""
-    return debuts_in(tournament).filter(tournament__in=FOR_NEWCOMERS.values("tournament"))
+def _newcomer_stamps(tournament: Tournament) -> Subquery | Value:
+    """Of those whom a prize looks for, who hang on the logs of all earlier championships.
+
+    Nothing is asked where it is known that there are no prizes, by queries.tournament_or_404.
+    """
+    if not getattr(tournament, "has_prizes", True):
+        return Value(None, output_field=IntegerField())
+    asked_for = debuts_in(tournament).filter(tournament__in=FOR_NEWCOMERS.values("tournament"))
+    return _of_each(asked_for, Sum("player__stamp"))
 
 
 def _signed(rows: list[tuple[Any, ...]]) -> str:
