@@ -24,12 +24,16 @@ class Award:
     """
 
     prize: Prize
-    standing: Standing
+    honour: Honour
     place: int
     last_place: int
     shared_with: tuple[Standing, ...] = ()
     rival: Standing | None = None
     decided_by: Criterion | None = None
+
+    @property
+    def standing(self) -> Standing:
+        return self.honour.standing
 
     @property
     def is_by_points(self) -> bool:
@@ -38,8 +42,8 @@ class Award:
 
     @property
     def passes_over(self) -> bool:
-        """Whether the place is a better one than that in the standings."""
-        return not self.is_by_points and self.place < (self.standing.place or 0)
+        """Whether somebody who left stands above, and would have won or shared it."""
+        return (self.honour.place or 0) < (self.standing.place or 0)
 
 
 @dataclass(frozen=True)
@@ -186,7 +190,7 @@ def _oldest(prize: Prize, field: _Field, candidates: Sequence[Honour]) -> Iterat
     oldest = [each for each in candidates if each.entry.player.birth_year == first]
     for each in oldest:
         others = tuple(other.standing for other in oldest if other is not each)
-        yield Award(prize, each.standing, *field.span(each, prize), others)
+        yield Award(prize, each, *field.span(each, prize), others)
 
 
 def _award(
@@ -196,14 +200,14 @@ def _award(
     level: Sequence[Honour],
     among: Sequence[Honour],
 ) -> Award:
-    line = honour.standing
     if level:
         others = tuple(other.standing for other in level)
-        return Award(prize, line, *field.span(honour, prize), others)
-    alone = partial(Award, prize, line, honour.place or 1, honour.last_place or 1)
+        return Award(prize, honour, *field.span(honour, prize), others)
+    alone = partial(Award, prize, honour, honour.place or 1, honour.last_place or 1)
     rival = next((other.standing for other in among if _is_just_behind(other, honour)), None)
     if rival is None:
         return alone()
+    line = honour.standing
     decided_by = next(code for code in line.values if line.values[code] != rival.values[code])
     return alone(rival=rival, decided_by=decided_by)
 

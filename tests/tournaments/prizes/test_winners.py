@@ -131,6 +131,25 @@ def test_who_has_left_wins_no_prize(evening, announce, organiser):
     assert "in the standings: Place 2." in told(tournament)[0][0]
 
 
+def test_a_shared_prize_tells_of_those_passed_over_too(evening, announce, organiser):
+    tournament = evening(6, planned_rounds=4)
+    born(tournament, 2, 2012)
+    announce(tournament, first_place=1, last_place=2, ties=SHARED)
+    announce(tournament, Kind.JUNIOR, born_from=2010, ties=SHARED)
+    before = told(tournament)
+    entries.withdraw_entry(entry=entry_at(tournament, 1), user=organiser)
+
+    places, junior = told(tournament)
+
+    assert not any("are passed over" in said for prize in before for said in prize)
+    assert winners(tournament)[0][0] == 2
+    assert len(places) > 1
+    assert all("who have as many points." in said for said in places)
+    for rank, said in zip(winners(tournament)[0], places, strict=True):
+        assert f"are passed over; in the standings: Place {rank}." in said
+    assert "in the standings: Place 2." in junior[0]
+
+
 def test_who_left_after_the_last_round_wins_what_was_won(evening, announce, organiser):
     tournament = evening(6)
     born(tournament, 1, 2012)
