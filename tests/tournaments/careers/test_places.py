@@ -7,7 +7,8 @@ from tournaments import adapters
 from tournaments.careers.counted import newest_steps
 from tournaments.models import Placing, RatedGame, Reckoning
 from tournaments.services import championships
-from tournaments.services.reckoning import reckon, refresh
+from tournaments.services.jobs.work import StoppedError
+from tournaments.services.reckoning import is_fresh, reckon, reckon_in_parts, refresh
 
 
 def test_places_are_those_of_the_final_standings(make_player, evening, play_all):
@@ -80,3 +81,32 @@ def test_making_everything_anew_changes_nothing(make_player, evening, play_all):
     reckoned = reckon(everything=True)
 
     assert (reckoned.games, reckoned.players, reckoned.changed) == (12, 4, 0)
+
+
+@pytest.fixture
+def two_evenings(make_player, evening, play_all):
+    players = [make_player() for _ in range(4)]
+    return [play_all(evening(players, week=week)) for week in range(2)]
+
+
+def test_a_worker_tells_of_every_championship_and_of_the_ratings(two_evenings):
+    told = []
+
+    reckon_in_parts(lambda done, total: told.append((done, total, Placing.objects.count())))
+
+    assert told == [(0, 3, 0), (1, 3, 4), (2, 3, 8)]
+    assert (is_fresh(), counted()) == (True, 12)
+
+
+def test_counting_that_was_stopped_half_way_is_not_taken_for_done(two_evenings):
+    def stop_at_the_second(done, _total):
+        if done == 1:
+            raise StoppedError
+
+    with pytest.raises(StoppedError):
+        reckon_in_parts(stop_at_the_second)
+    was_fresh = is_fresh()
+    refresh()
+
+    assert (was_fresh, is_fresh()) == (False, True)
+    assert (Placing.objects.count(), counted()) == (8, 12)

@@ -51,6 +51,17 @@ def test_many_games_are_counted_by_a_worker(queue, client, counted, play_round):
     assert COUNTING not in rating_list(client)
 
 
+def test_counting_tells_how_far_it_is(queue, client, counted, play_round):
+    play_round(counted)
+    rating_list(client)
+
+    job = Job.objects.get()
+    run_job.call(job.pk, job.attempt)
+
+    job.refresh_from_db()
+    assert (job.is_done, job.done, job.total) == (True, 2, 2)  # a championship, the ratings
+
+
 def test_many_games_are_counted_at_once_where_no_worker_is(client, counted, play_round):
     play_round(counted)
 
@@ -83,7 +94,7 @@ def test_counting_that_failed_is_not_begun_anew_at_each_look(
     client, counted, play_round, clock, monkeypatch
 ):
     play_round(counted)
-    monkeypatch.setattr(ratings, "reckon", lambda: 1 / 0)
+    monkeypatch.setattr(ratings, "reckon_in_parts", lambda step: 1 / 0)
 
     shown = [rating_list(client) for _look in range(3)]
     within = Job.objects.count()

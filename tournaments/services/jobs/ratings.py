@@ -10,7 +10,7 @@ from tournaments.permissions import Role
 from tournaments.services.jobs.asking import ask_for
 from tournaments.services.jobs.kinds import JobKind
 from tournaments.services.jobs.work import Work
-from tournaments.services.reckoning import is_fresh, reckon
+from tournaments.services.reckoning import is_fresh, reckon, reckon_in_parts
 
 NAME = "ratings"
 LONG = 20_000  # sides of games, whose ratings are made anew in half a second
@@ -39,7 +39,7 @@ def _has_just_failed() -> bool:
 
 
 def _reckon(work: Work) -> None:
-    reckon()
+    reckon_in_parts(work.step)
 
 
 KIND = JobKind(
