@@ -117,6 +117,25 @@ def test_a_finished_championship_refuses_a_new_round(make_tournament, play_round
     assert refusal.value.code == "over"
 
 
+TAKEN_BACK = {"published": rounds.unpublish_round, "draft": rounds.discard_round}
+
+
+@pytest.mark.parametrize("state", TAKEN_BACK)
+def test_a_round_of_a_championship_that_was_called_off_stays(make_tournament, organiser, state):
+    tournament = make_tournament(4)
+    drawn = rounds.pair_next_round(tournament=tournament, number=1, user=organiser)
+    if state == "published":
+        drawn = rounds.publish_round(tournament=tournament, number=1, user=organiser)
+    championships.cancel_tournament(tournament=tournament, user=organiser, reason="Storm")
+
+    with pytest.raises(TournamentError) as refusal:
+        TAKEN_BACK[state](tournament=tournament, number=1, drawn=drawn.pk, user=organiser)
+
+    tournament.refresh_from_db()
+    assert (refusal.value.code, tournament.state) == ("over", "cancelled")
+    assert tournament.rounds.get().state == state
+
+
 def test_a_championship_with_an_open_game_does_not_end(make_tournament, play_round, organiser):
     tournament = make_tournament(4, planned_rounds=1)
     play_round(tournament, result="")

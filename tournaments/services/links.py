@@ -20,7 +20,7 @@ LONGEST_CODE = timedelta(days=7)
 
 @transaction.atomic
 def make_code(*, tournament: Tournament, user: User, label: str, until: datetime) -> AccessLink:
-    """A code for a scorer, good until that moment.
+    """A code for a scorer, good until that moment. Twice is as once: nobody would miss the other.
 
     Raises "over"; "code_too_long" where the moment is past, or more than a week away.
     """
@@ -29,6 +29,9 @@ def make_code(*, tournament: Tournament, user: User, label: str, until: datetime
         raise TournamentError("over")
     if not timezone.now() < until <= timezone.now() + LONGEST_CODE:
         raise TournamentError("code_too_long", days=LONGEST_CODE.days)
+    same = tournament.links.filter(kind=Kind.SCORER, label=label, expires_at=until)
+    if made := same.filter(made_by=user, revoked_at=None).first():
+        return made
     link = _new(tournament, user, Kind.SCORER, label=label, expires_at=until)
     link.save()
     log.record(tournament, user, "code_made", link=link.pk, label=label, until=until.isoformat())

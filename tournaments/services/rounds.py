@@ -112,11 +112,13 @@ def unpublish_round(
 ) -> Round:
     """Take a published round back to draft.
 
-    Cards of its tables open nothing any more. Raises "no_such_round", "round_redrawn",
+    Cards of its tables open nothing any more. Raises "no_such_round", "round_redrawn", "over",
     "not_published", "has_results" once a game was played, "has_claims" once one was reported.
     """
     tournament = locked(tournament)
     round_ = locked_round(tournament, number, drawn)
+    if tournament.is_over:
+        raise TournamentError("over")
     if not round_.is_running:
         raise TournamentError("not_published", number=number)
     _refuse_with_results(round_)
@@ -132,11 +134,13 @@ def discard_round(
 ) -> None:
     """Throw a draft away, so that the round can be drawn again.
 
-    The round before it is open for results again. Raises "no_such_round", "round_redrawn",
+    The round before it is open for results again. Raises "no_such_round", "round_redrawn", "over",
     "not_a_draft_round", "has_records".
     """
     tournament = locked(tournament)
     round_ = locked_round(tournament, number, drawn)
+    if tournament.is_over:
+        raise TournamentError("over")
     if not round_.is_draft:
         raise TournamentError("not_a_draft_round", number=number)
     try:

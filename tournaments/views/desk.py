@@ -126,8 +126,8 @@ def _may_edit(round_: Round, role: Role) -> bool:
 
 
 def _may_unpublish(round_: Round, games: list[Game], role: Role) -> bool:
-    """As long as nothing was entered: from then on it could only be refused."""
-    may = role >= Role.ARBITER and round_.is_running
+    """As long as nothing was entered and nothing has ended: else it could only be refused."""
+    may = role >= Role.ARBITER and round_.is_running and not round_.tournament.is_over
     return may and not has_results(games, round_.number)
 
 

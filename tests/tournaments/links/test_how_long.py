@@ -98,3 +98,15 @@ def test_no_cards_and_codes_once_it_is_over(running, organiser):
 
     with pytest.raises(TournamentError, match="over"):
         links.make_player_cards(tournament=running, user=organiser)
+
+
+def test_a_second_click_makes_no_other_code(running, code, organiser):
+    asked = {"tournament": running, "user": organiser, "until": code.expires_at}
+
+    again = links.make_code(label=code.label, **asked)
+    other = links.make_code(label="Badr", **asked)
+    links.revoke(link=code, user=organiser)
+    renewed = links.make_code(label=code.label, **asked)
+
+    assert again == code
+    assert len({code.pk, other.pk, renewed.pk}) == 3
