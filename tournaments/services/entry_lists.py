@@ -71,11 +71,13 @@ def _chosen(
 def undo_list(*, tournament: Tournament, step: LogEntry, user: User) -> int:
     """Take out all whom a list entered; how many that were.
 
-    Players it made go too, unless they have entered elsewhere or have an account. Raises
+    Players it made go too, unless they have entered elsewhere or have an account. Raises "over",
     "no_list_to_undo" when another list came since or it was undone, "list_used" (``names``)
     when a round was drawn with some of them.
     """
     tournament = locked(tournament)
+    if tournament.is_over:
+        raise TournamentError("over")
     if list_to_undo(tournament) != step:
         raise TournamentError("no_list_to_undo")
     entries = list(entries_of_list(tournament, step))

@@ -6,6 +6,7 @@ from django.utils.translation import override
 
 from players.models import Player
 from tournaments.entry_lists import Fate, fingerprint, plan_list
+from tournaments.services.championships import cancel_tournament
 from tournaments.services.entries import enter_players
 
 CHAT = """أسماء اللاعبين:
@@ -175,6 +176,18 @@ def test_a_list_is_undone_once(store, desk, url, tournament):
     desk.post(url("undo-list", tournament, step.pk))
 
     assert desk.post(url("undo-list", tournament, step.pk)).status_code == 409
+
+
+def test_a_list_of_a_championship_that_was_called_off_stays(
+    store, desk, url, tournament, organiser
+):
+    store(tournament, "Ali Said")
+    step = tournament.log.get(action="list_taken")
+    cancel_tournament(tournament=tournament, user=organiser, reason="Storm")
+
+    answer = desk.post(url("undo-list", tournament, step.pk))
+
+    assert (answer.status_code, tournament.entries.count()) == (409, 1)
 
 
 def test_who_is_new_and_entered_elsewhere_stays_in_the_club(
