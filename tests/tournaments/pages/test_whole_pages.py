@@ -44,6 +44,16 @@ def test_no_page_gives_an_id_twice(make_tournament, make_user, make_club, play_r
     assert {name: ids for name, ids in found.items() if ids} == {}
 
 
+def test_the_page_of_the_next_stage_gives_no_id_twice(desk, make_tournament, play_round):
+    tournament = make_tournament(4, planned_rounds=1)
+    play_round(tournament)
+
+    page = desk.get(url("next-stage", tournament.slug)).text
+
+    assert 'type="hidden" name="places" value="8"' in page
+    assert doubled_ids(page) == []
+
+
 @pytest.mark.parametrize("format_", [F.SWISS, F.ROUND_ROBIN, F.KNOCKOUT])
 def test_no_page_leads_to_the_page_of_somebody_hidden(
     client, make_tournament, make_user, play_round, organiser, format_
