@@ -36,7 +36,9 @@ class Named(models.Model):
         return in_readers_script(self.name, self.name_ar)
 
     def clean_names(self) -> None:
-        self.name, self.name_ar = names.clean(self.name), names.clean(self.name_ar)
+        """Signs that are composed or drawn otherwise may have grown longer than a column."""
+        self.name = names.clean(self.name)[:LONGEST_NAME].rstrip()
+        self.name_ar = names.clean(self.name_ar)[:LONGEST_NAME].rstrip()
 
 
 def has_a_name(label: str) -> models.CheckConstraint:

@@ -29,6 +29,8 @@ WORD_JOINER = "\u2060"
 TATWEEL = "\u0640"
 # Vowel signs and tatweel, which are written or left out at will.
 _MARKS = dict.fromkeys([ord(TATWEEL), *range(0x64B, 0x653), 0x670])
+# Letters as they were drawn, joined to others or two in one, such as come out of PDF.
+_DRAWN = re.compile("[\ufb00-\ufb06\ufb50-\ufdff\ufe70-\ufefc]+")
 # What is left when accents and hamzas on a seat are taken off.
 _FOLDS = str.maketrans(
     {"ٱ": "ا", "ة": "ه", "ى": "ي", "ی": "ي", "ک": "ك", "ھ": "ه", "ہ": "ه", "ء": None}
@@ -44,8 +46,9 @@ _ARTICLE = re.compile(r"^(?:(?:al|el|as|ash|an|ar|ad|at|az)[-‐‑–'’‘ʿ�
 
 
 def clean(text: str) -> str:
-    """The name as it is kept: NFC, no invisible or control characters, single spaces."""
-    visible = unicodedata.normalize("NFC", text.translate(INVISIBLE))
+    """The name as it is kept: NFC, plain letters, nothing invisible, single spaces."""
+    letters = _DRAWN.sub(lambda drawn: unicodedata.normalize("NFKC", drawn[0]), text)
+    visible = unicodedata.normalize("NFC", letters.translate(INVISIBLE))
     spaced = "".join(" " if unicodedata.category(char)[0] in "CZ" else char for char in visible)
     return " ".join(spaced.split())
 

@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from players import names
+from players.models import LONGEST_NAME
 
 CLEANED = [
     pytest.param("  Ali   al-Balushi ", "Ali al-Balushi", id="spaces"),
@@ -22,6 +23,9 @@ CLEANED = [
     pytest.param("\u3164", "", id="blank letter"),
     pytest.param("محـــمد", "محـــمد", id="tatweel is the person's own"),
     pytest.param("مُحَمَّد", "مُحَمَّد", id="vowels are the person's own"),
+    pytest.param("ﻓﺎﻃﻤﺔ", "فاطمة", id="letters as they were drawn"),
+    pytest.param("ﻋﺒﺪ ﷲ ﺳﻼﻡ", "عبد الله سلام", id="two letters drawn as one"),
+    pytest.param("Shaﬁ", "Shafi", id="a Latin ligature"),
     pytest.param("Ali 🐚", "Ali 🐚", id="emoji"),
     pytest.param("</script>", "</script>", id="markup is only text"),
     pytest.param("{{7*7}}", "{{7*7}}", id="template is only text"),
@@ -88,6 +92,14 @@ def test_spellings_of_a_name_fold_together(name, folded):
 @pytest.mark.parametrize(("name", "key"), SORTED)
 def test_article_does_not_count_in_sorting(name, key):
     assert names.sort_key(name) == key
+
+
+@pytest.mark.parametrize("sign", ["\ufb2c", "ﻻ", "ﷺ"])
+def test_name_that_grows_as_it_is_composed_fits_its_column(make_player, sign):
+    person = make_player(name=sign * LONGEST_NAME, name_ar=sign * LONGEST_NAME)
+
+    person.refresh_from_db()
+    assert (len(person.name), len(person.name_ar)) == (LONGEST_NAME, LONGEST_NAME)
 
 
 def test_long_name_is_folded_whole():
