@@ -11,9 +11,10 @@ from players.lists import workbooks
 from players.lists.grids import BIGGEST_FILE, Grid, limited
 from players.lists.halves import one_below_another
 
-SEPARATORS = "\t;,"
+SEPARATORS = ("\t;,", "؛،")  # of spreadsheets; where there is none, of Arabic sentences
 _OLD_EXCEL = b"\xd0\xcf\x11\xe0"
 _FIRST_LINES = 10
+_BLOCKS = {0x00, 0x01, 0x02, 0x06, 0x1E, 0x20, *range(0xFB, 0xFF)}  # Latin, Arabic, signs of both
 
 
 def grid_of(data: bytes) -> Grid:
@@ -39,9 +40,15 @@ def grid_of_text(text: str) -> Grid:
         raise PlayerError("list_unreadable")
     if len(text) > BIGGEST_FILE:
         raise PlayerError("list_too_big", most=BIGGEST_FILE // 2**20)
-    lines = text.splitlines()[:_FIRST_LINES]
-    separator = max(SEPARATORS, key=lambda sign: sum(line.count(sign) for line in lines))
-    return _one_table(_cells(text, separator))
+    return _one_table(_cells(text, _separator(text)))
+
+
+def _separator(text: str) -> str:
+    """The sign that stands most often in the first lines."""
+    first = "".join(text.splitlines()[:_FIRST_LINES])
+    counts = ({sign: first.count(sign) for sign in signs} for signs in SEPARATORS)
+    most = [max(each, key=lambda sign: each[sign]) for each in counts if any(each.values())]
+    return most[0] if most else ","
 
 
 def _one_table(rows: Iterable[list[str]]) -> Grid:
@@ -69,14 +76,23 @@ def decode(data: bytes) -> str:
 
     Raises PlayerError "list_unreadable".
     """
+    encoding = _utf_16(data)
     try:
-        if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
-            return data.decode("utf-16")
-        return data.decode("utf-8-sig")
+        return data.decode(encoding or "utf-8-sig")
     except UnicodeDecodeError as error:
-        if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        if encoding:
             raise PlayerError("list_unreadable") from error
         return data.decode(_code_page(data), errors="replace")
+
+
+def _utf_16(data: bytes) -> str:
+    """Which UTF-16 it is, if any: a mark says so, or every second byte names a block of letters."""
+    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        return "utf-16"
+    if b"\0" not in data or len(data) % 2:
+        return ""
+    halves = {"utf-16-le": data[1::2], "utf-16-be": data[::2]}
+    return next((name for name, high in halves.items() if set(high) <= _BLOCKS), "")
 
 
 def _code_page(data: bytes) -> str:

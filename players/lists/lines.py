@@ -41,7 +41,7 @@ _AGE = re.compile(
     re.IGNORECASE,
 )
 _LEADERS = re.compile(r"\.{3,}|…+|_{3,}")
-_BETWEEN = re.compile(r"\s*[,،;|/\t]\s*|\s+[-–—]\s+")
+_BETWEEN = re.compile(r"\s*[,،;؛|/\t]\s*|\s+[-–—]\s+")
 _IN_BRACKETS = re.compile(r"[(\[]([^()\[\]]*)[)\]]")
 _YEAR_AT_END = re.compile(
     r"^(.*?\D)\s+(?:(?:من )?(?:مواليد|born)(?: (?:سنة|عام|in))?:? )?(\d{4})$", re.IGNORECASE

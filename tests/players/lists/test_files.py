@@ -19,9 +19,13 @@ ARABIC = [
     pytest.param(TEXT.encode("utf-8-sig"), id="UTF-8 with mark"),
     pytest.param(TEXT.encode("utf-16"), id="UTF-16"),
     pytest.param(b"\xfe\xff" + TEXT.encode("utf-16-be"), id="UTF-16, big end first"),
+    pytest.param(TEXT.encode("utf-16-le"), id="UTF-16 without a mark"),
+    pytest.param(TEXT.encode("utf-16-be"), id="UTF-16 without a mark, big end first"),
     pytest.param(TEXT.replace(",", "\t").encode("utf-16"), id="Unicode text"),
     pytest.param(TEXT.encode("cp1256"), id="Arabic code page"),
     pytest.param(TEXT.replace(",", ";").encode("cp1256"), id="semicolons"),
+    pytest.param(TEXT.replace(",", "، ").encode("utf-8"), id="Arabic commas"),
+    pytest.param(TEXT.replace(",", "؛").encode("utf-8"), id="Arabic semicolons"),
     pytest.param(
         TEXT.replace("علي", '"علي\r\n').replace("شي,", 'شي",').encode(), id="quoted break"
     ),

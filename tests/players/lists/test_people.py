@@ -19,6 +19,7 @@ LINES = [
     pytest.param("Ali - Ruwi", {"name": "Ali"}, "Ruwi", id="a club after a dash"),
     pytest.param("علي (نادي روي)", {"name_ar": "علي"}, "نادي روي", id="a club in brackets"),
     pytest.param("علي، السيب، ١٩٧٥", {"name_ar": "علي", "birth_year": "1975"}, "السيب", id="all"),
+    pytest.param("علي؛ السيب", {"name_ar": "علي"}, "السيب", id="an Arabic semicolon"),
     pytest.param("Ali Salim 1975", {"name": "Ali Salim", "birth_year": "1975"}, "", id="a year"),
     pytest.param(
         "علي سالم / Ali Salim", {"name_ar": "علي سالم", "name": "Ali Salim"}, "", id="both scripts"
