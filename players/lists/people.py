@@ -10,6 +10,7 @@ from players.lists.headings import cells_below, headings_of
 from players.lists.lines import cells_by_looks, number_of
 
 _TEXT_FORMULA = re.compile(r'^="(.*)"$')
+_LOST_FORMULA = re.compile(r"#(?:REF!|NAME\?|VALUE!|NULL!|NUM!|DIV/0!|N/A)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,9 +66,9 @@ def _by_looks(grid: Grid, title: int, clubs: Collection[str]) -> list[Row]:
 
 
 def _plain(cell: str) -> str:
-    """Some programs write a text as a formula, ="0012", so that it stays one."""
+    """Some programs write a text as a formula, ="0012"; one that found nothing tells nothing."""
     text = _TEXT_FORMULA.match(cell)
-    return text[1] if text else cell
+    return "" if _LOST_FORMULA.fullmatch(cell) else text[1] if text else cell
 
 
 def _row(

@@ -13,6 +13,7 @@ from openpyxl.worksheet._read_only import ReadOnlyWorksheet
 
 from players.errors import PlayerError
 from players.lists.grids import MOST_COLUMNS, MOST_ROWS
+from players.lists.headings import headings_of
 
 BIGGEST_UNPACKED = 30 * 2**20
 MOST_PARTS = 500
@@ -26,14 +27,16 @@ def is_workbook(data: bytes) -> bool:
 
 
 def rows_of(data: bytes) -> Iterator[Row]:
-    """The rows of the first sheet that has any: values of formulas, merged cells filled in.
+    """The rows of the sheet that a list stands on: values of formulas, merged cells filled in.
+
+    Of the sheets that hold anything those that are shown come first, then those with headings.
 
     Raises PlayerError "list_too_big" for what would be too much unpacked, "list_unreadable".
     """
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             _check_size(archive)
-            yield from _first_rows(archive, data)
+            yield from _rows_of_list(archive, data)
     except PlayerError:
         raise
     except Exception as error:  # a broken workbook breaks the library in any way it likes
@@ -47,15 +50,21 @@ def _check_size(archive: zipfile.ZipFile) -> None:
         raise PlayerError("list_too_big", most=BIGGEST_UNPACKED // 2**20)
 
 
-def _first_rows(archive: zipfile.ZipFile, data: bytes) -> Iterator[Row]:
+def _rows_of_list(archive: zipfile.ZipFile, data: bytes) -> list[Row]:
     book = load_workbook(io.BytesIO(data), read_only=True, data_only=True, keep_links=False)
-    for sheet in book.worksheets:
-        rows = _rows(sheet)
-        if any(any(row) for row in rows):
-            # The path is private to the library, which reads merged cells only with all the rest.
-            merged = _MERGED.findall(archive.read(sheet._worksheet_path))
-            return iter(_filled(rows, [ref.decode() for ref in merged]))
-    return iter(())
+    sheets = [(sheet, _rows(sheet)) for sheet in book.worksheets]
+    filled = [(sheet, rows) for sheet, rows in sheets if any(map(any, rows))]
+    if not filled:
+        return []
+    sheet, rows = min(filled, key=lambda each: _rank(*each))
+    # The path is private to the library, which reads merged cells only with all the rest.
+    merged = _MERGED.findall(archive.read(sheet._worksheet_path))
+    return _filled(rows, [ref.decode() for ref in merged])
+
+
+def _rank(sheet: ReadOnlyWorksheet, rows: list[Row]) -> tuple[bool, bool]:
+    index, _columns = headings_of([row for row in rows if any(row)])
+    return sheet.sheet_state != "visible", not index
 
 
 def _rows(sheet: ReadOnlyWorksheet) -> list[Row]:

@@ -100,6 +100,34 @@ def test_an_empty_first_sheet_is_passed_over():
     assert grid_of(workbook([["Ali"]], first=[[None]])) == [["Ali"]]
 
 
+SHEETS = [
+    pytest.param([("Hidden", "hidden"), ("Seen", "visible")], id="a hidden one first"),
+    pytest.param([("Hidden", "veryHidden"), ("Seen", "visible")], id="one hidden by a program"),
+    pytest.param([("Seen", "visible"), ("Ali", "visible")], id="two alike"),
+]
+
+
+@pytest.mark.parametrize("sheets", SHEETS)
+def test_the_first_sheet_that_is_shown_is_the_list(sheets):
+    book = Workbook()
+    book.remove(book.active)
+    for name, state in sheets:
+        sheet = book.create_sheet()
+        sheet.sheet_state = state
+        for row in (["Name"], [name]):
+            sheet.append(row)
+    stream = io.BytesIO()
+    book.save(stream)
+
+    assert grid_of(stream.getvalue()) == [["Name"], ["Seen"]]
+
+
+def test_a_cover_sheet_is_no_list():
+    rows = [["Name", "Club"], ["Ali", "Ruwi"]]
+
+    assert grid_of(workbook(rows, first=[["Summer championship"]])) == rows
+
+
 def test_a_formula_that_was_never_worked_out_is_empty():
     assert grid_of(workbook([["Ali", "=1+1", "Ruwi"]])) == [["Ali", "", "Ruwi"]]
 

@@ -96,6 +96,14 @@ def test_a_text_written_as_a_formula_is_a_text():
     assert row.fields["name"] == "Ali"
 
 
+@pytest.mark.parametrize("lost", ["#REF!", "#N/A", "#NAME?", "#DIV/0!", "#VALUE!"])
+def test_a_formula_that_found_nothing_tells_nothing(lost):
+    rows = read_people([["name", "DOB"], ["Ali", lost], [lost, "1975"]]).rows
+
+    assert [(row.fields.get("name"), row.fault) for row in rows] == [("Ali", ""), ("", "no_name")]
+    assert "birth_year" not in rows[0].fields
+
+
 @pytest.mark.parametrize("name", ["Seeb", "السيب", "نادي السيب", "seeb club"])
 def test_a_club_is_known_with_its_word_and_without(name):
     assert club_key(name) in CLUBS
