@@ -1,6 +1,6 @@
 """A rating over the games as a small picture (SVG) of 316 x 176 units."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from django.utils.html import escape
@@ -14,17 +14,19 @@ MOST_LEVELS, MOST_TICKS = 4, 6
 TICKS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
 
 
-def draw_rating(values: Sequence[int], ends: Collection[int], *, title: str) -> SafeString:
-    """Draw the ratings ``values``, in hundredths: the one to begin with, then after each game.
+def draw_rating(told: Mapping[int, int], ends: Collection[int], *, title: str) -> SafeString:
+    """Draw the ratings ``told``, in hundredths, by number of games in order, 0 for the beginning.
 
-    The provisional part is broken, the rest solid; a dot stands after each game of ``ends``, where
-    a championship was over. ``title`` is the sentence for who cannot see it; the numbers stand in
+    The last game must be there; over others that are not, the line goes straight on. The
+    provisional part is broken, the rest solid; a dot stands after each game of ``ends``, where a
+    championship was over. ``title`` is the sentence for who cannot see it; the numbers stand in
     a table beside it.
     """
-    scale = _Scale.of(values)
-    points = [scale.point(game, value) for game, value in enumerate(values)]
-    settled = elo.PROVISIONAL_GAMES
-    lines = _line("guess", points[: settled + 1]) + _line("settled", points[settled:])
+    scale = _Scale.of(told)
+    points = {game: scale.point(game, value) for game, value in told.items()}
+    guess = [point for game, point in points.items() if game <= elo.PROVISIONAL_GAMES]
+    settled = [*guess[-1:], *(points[game] for game in points if game > elo.PROVISIONAL_GAMES)]
+    lines = _line("guess", guess) + _line("settled", settled)
     dots = "".join(_dot(*points[game]) for game in sorted(ends))
     return SafeString(
         f'<svg class="chart rating" viewBox="0 0 316 176" role="img"><title>{escape(title)}</title>'
@@ -51,14 +53,14 @@ class _Scale:
     step: int
 
     @classmethod
-    def of(cls, values: Sequence[int]) -> "_Scale":
-        """Levels below and above all values, at most MOST_LEVELS apart."""
-        low, high = elo.in_points(min(values)), elo.in_points(max(values))
+    def of(cls, told: Mapping[int, int]) -> "_Scale":
+        """Levels below and above all ratings, at most MOST_LEVELS apart."""
+        low, high = elo.in_points(min(told.values())), elo.in_points(max(told.values()))
         for step in STEPS:
             bottom, top = low // step * step, -(-high // step) * step
             if top - bottom <= MOST_LEVELS * step:
                 break
-        return cls(len(values) - 1, bottom, max(top, bottom + step), step)
+        return cls(max(told), bottom, max(top, bottom + step), step)
 
     def point(self, game: int, value: int) -> tuple[float, float]:
         x = LEFT + (RIGHT - LEFT) * game / max(self.games, 1)

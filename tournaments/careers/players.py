@@ -1,13 +1,14 @@
 """What a player has done in public championships: places, meetings, rating, records."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import groupby
 
 from players.models import Player
 from tournaments.careers import queries
+from tournaments.careers.told import told_after
 from tournaments.models import Entry, Placing, RatedGame, Rating, Season, Tournament
 from tournaments.seasons.queries import seasons_played_by
 
@@ -35,11 +36,15 @@ class Tally:
 
 @dataclass(frozen=True)
 class Event:
-    """One championship of a player, with the rated games from first to last."""
+    """One championship of a player, with the rated games from first to last.
+
+    ``told`` is after how many games the rating is.
+    """
 
     entry: Entry
     placing: Placing | None
     games: Sequence[RatedGame]
+    told: frozenset[int]
     is_stage_before: bool  # whether another championship goes on from it
 
     @property
@@ -64,14 +69,17 @@ class Event:
         return (self.placing and self.placing.honour_rank) or 0
 
     @property
-    def change(self) -> int:
-        """What the games added to the rating, in hundredths."""
-        return sum(game.change for game in self.games)
+    def change(self) -> int | None:
+        """What the games added to the rating, in hundredths; None where that is not told."""
+        if not self.games or self.games[0].number - 1 not in self.told or self.after is None:
+            return None
+        return self.after - self.games[0].before
 
     @property
-    def after(self) -> int:
-        """The rating after the last of them, in hundredths. There must be one."""
-        return self.games[-1].after
+    def after(self) -> int | None:
+        """The rating after the last of them, in hundredths; None where that is not told."""
+        last = self.games[-1]
+        return last.after if last.number in self.told else None
 
 
 @dataclass(frozen=True)
@@ -91,6 +99,16 @@ class Career:
     events: list[Event]
     games: list[RatedGame]
     seasons: list[Season]
+    told: frozenset[int]  # after how many games the rating is
+
+    @property
+    def start(self) -> int | None:
+        """The rating to begin with, in hundredths; None where it is not told, or there is none."""
+        return self.rating.start if self.rating and 0 in self.told else None
+
+    @property
+    def is_partly_told(self) -> bool:
+        return len(self.told) <= len(self.games)
 
     @cached_property
     def tally(self) -> Tally:
@@ -124,8 +142,9 @@ class Career:
 
     @cached_property
     def highest(self) -> RatedGame | None:
-        """The game after which the rating was highest; the first of several."""
-        return max(reversed(self.games), key=lambda game: game.after, default=None)
+        """The game after which the rating that is told was highest; the first of several."""
+        told = [game for game in self.games if game.number in self.told]
+        return max(reversed(told), key=lambda game: game.after, default=None)
 
     @cached_property
     def best_win(self) -> RatedGame | None:
@@ -141,9 +160,9 @@ class Career:
 
     @cached_property
     def best_event(self) -> Event | None:
-        """The championship that added most to the rating."""
-        best = max(self.rated_events, key=lambda event: event.change, default=None)
-        return best if best and best.change > 0 else None
+        """The championship that added most to the rating, as far as that is told."""
+        added = [event for event in self.rated_events if (event.change or 0) > 0]
+        return max(added, key=lambda event: event.change or 0, default=None)
 
     @cached_property
     def longest_run(self) -> int:
@@ -165,14 +184,25 @@ def career_of(player: Player) -> Career:
     games = queries.rated_games_of(player)
     rating = Rating.objects.filter(player=player).first()
     seasons = list(seasons_played_by(player))
-    return Career(player, rating, list(_events(player, games)), games, seasons)
+    by_event = _by_event(games)
+    told = told_after(list(by_event.values()))
+    events = list(_events(player, by_event, told))
+    return Career(player, rating, events, games, seasons, told)
 
 
-def _events(player: Player, games: Iterable[RatedGame]) -> Iterator[Event]:
-    placings = queries.placings_of(player)
+def _by_event(games: Sequence[RatedGame]) -> dict[int, list[RatedGame]]:
+    """By key of the championship, from first to last."""
     by_event: dict[int, list[RatedGame]] = defaultdict(list)
-    for game in games:
-        by_event[game.game.pairing.round.tournament_id].insert(0, game)
+    for game in reversed(games):
+        by_event[game.game.pairing.round.tournament_id].append(game)
+    return by_event
+
+
+def _events(
+    player: Player, by_event: Mapping[int, Sequence[RatedGame]], told: frozenset[int]
+) -> Iterator[Event]:
+    placings = queries.placings_of(player)
     for entry in queries.entries_of(player):
         key = entry.tournament_id
-        yield Event(entry, placings.get(key), by_event[key], entry.feeds)  # type: ignore[attr-defined]
+        feeds: bool = entry.feeds  # type: ignore[attr-defined]
+        yield Event(entry, placings.get(key), by_event.get(key, ()), told, feeds)

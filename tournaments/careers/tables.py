@@ -1,5 +1,7 @@
 """Tables of ratings, of a player's games, and of whom he met."""
 
+from collections.abc import Sequence
+
 import django_tables2 as tables
 from django.utils.functional import Promise
 from django.utils.html import format_html
@@ -13,6 +15,7 @@ from players.tables import HouseTable
 from players.wording import isolated, link, second_line
 from tournaments import cells
 from tournaments.careers.players import DRAWN, WON, Meeting
+from tournaments.careers.told import is_told
 from tournaments.marks import DRAWN as DREW
 from tournaments.marks import LOST, Mark
 from tournaments.marks import WON as HAS_WON
@@ -88,7 +91,10 @@ class NumberColumn(tables.Column):
 
 
 class CareerGameTable(HouseTable):
-    """A player's rated games with what each did to the rating; ``badges`` stand in the context."""
+    """A player's rated games with what each did to the rating; ``badges`` stand in the context.
+
+    ``told`` is after how many games the rating is.
+    """
 
     opponent = tables.Column(
         verbose_name=gettext_lazy("Opponent"), attrs={"td": {"scope": "row", "class": "whom"}}
@@ -106,6 +112,10 @@ class CareerGameTable(HouseTable):
 
     class Meta(HouseTable.Meta):
         attrs = {"class": "ledger edge cards career-games"}
+
+    def __init__(self, games: Sequence[RatedGame], *, told: frozenset[int]) -> None:
+        self.told = told
+        super().__init__(games)
 
     def render_opponent(self, record: RatedGame) -> SafeString:
         round_ = record.game.pairing.round
@@ -141,18 +151,27 @@ class CareerGameTable(HouseTable):
             '<span class="with-icon">{}{}</span>', icon(mark.icon, mark.css), mark.word
         )
 
-    def render_before(self, value: int) -> SafeString:
-        return words.exact(value)
+    def render_before(self, value: int, record: RatedGame) -> SafeString:
+        return words.exact(value) if record.number - 1 in self.told else _untold()
 
     def render_expected(self, value: int, record: RatedGame) -> SafeString:
-        """Nothing of a hidden opponent, whose rating it would tell."""
-        return cells.NOTHING if record.opponent.is_hidden else words.expected(value)
+        return words.expected(value) if is_told(record, self.told) else _untold()
 
-    def render_change(self, value: int) -> SafeString:
-        return words.signed(value)
+    def render_factor(self, value: int, record: RatedGame) -> SafeString:
+        return SafeString(value) if is_told(record, self.told) else _untold()
+
+    def render_change(self, value: int, record: RatedGame) -> SafeString:
+        return words.signed(value) if is_told(record, self.told) else _untold()
 
     def render_record(self, record: RatedGame) -> SafeString:
         return self.context["badges"].of(record.game)
+
+
+def _untold() -> SafeString:
+    return format_html(
+        '<span class="soft" aria-hidden="true">–</span><span class="sr">{}</span>',
+        pgettext("rating", "not told"),
+    )
 
 
 def _mark(half_points: int) -> Mark:

@@ -19,7 +19,12 @@ register = template.Library()
 register.filter(words.place_in_words)
 register.filter(words.honour_in_words)
 register.filter(words.provisional)
-register.filter("signed", words.signed_points)
+
+
+@register.filter
+def signed(hundredths: int | None) -> str:
+    """A change in whole points; a dash where it is not told."""
+    return "–" if hundredths is None else words.signed_points(hundredths)
 
 
 @register.simple_tag(takes_context=True)
@@ -32,7 +37,7 @@ def career_of(context: dict[str, Any], player: Player) -> Career:
 @register.simple_tag(takes_context=True)
 def career_games(context: dict[str, Any], career: Career) -> CareerGameTable:
     """The page of games that the address asks for."""
-    table = CareerGameTable(career.games)
+    table = CareerGameTable(career.games, told=career.told)
     RequestConfig(context["request"]).configure(table)
     return table
 
@@ -53,18 +58,20 @@ def meetings(context: dict[str, Any], career: Career) -> MeetingTable:
 
 @register.simple_tag
 def rating_curve(career: Career) -> SafeString:
-    """The rating after each game as a picture. There must be a game."""
+    """The rating after each game as a picture, as far as it is told. There must be a game."""
     games = career.games[::-1]
-    values = [games[0].before, *(game.after for game in games)]
+    told = {number: game.before for number, game in enumerate(games) if number in career.told}
+    told[len(games)] = games[-1].after
+    values = [*told.values()]
     title = words.curve_title(values[0], values[-1], max(values), len(games))
     ends = {event.games[-1].number for event in career.rated_events}
-    return draw_rating(values, ends, title=title)
+    return draw_rating(told, ends & told.keys(), title=title)
 
 
 @register.filter
-def in_points(hundredths: int) -> int:
-    """A rating in whole points."""
-    return elo.in_points(hundredths)
+def in_points(hundredths: int | None) -> int | str:
+    """A rating in whole points; a dash where it is not told."""
+    return "–" if hundredths is None else elo.in_points(hundredths)
 
 
 @register.simple_tag(takes_context=True)

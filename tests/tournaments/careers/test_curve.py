@@ -10,7 +10,8 @@ from tournaments.rating import elo
 
 
 def drawn(values, ends=()):
-    text = draw_rating([value * elo.POINT for value in values], ends, title="From <1>")
+    told = {game: value * elo.POINT for game, value in enumerate(values)}
+    text = draw_rating(told, ends, title="From <1>")
     return ET.fromstring(text)
 
 
