@@ -160,18 +160,22 @@ TIME_ZONE = env.time_zone("TIME_ZONE", "Asia/Muscat")
 # Files
 STATIC_URL = "/static/"
 STATIC_ROOT = env.path("STATIC_ROOT", BASE_DIR / "staticfiles")
-STATICFILES_DIRS = [BASE_DIR / "config" / "static"]
 STORAGES = {
-    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "default": {
+        "BACKEND": "django.core.files.storage.FileSystemStorage",
+        # It holds drafts: only the site itself reads them.
+        "OPTIONS": {"file_permissions_mode": 0o600},
+    },
     "staticfiles": {
         "BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"
         if DEBUG
-        else "whitenoise.storage.CompressedManifestStaticFilesStorage"
+        else "whitenoise.storage.CompressedManifestStaticFilesStorage",
+        # An image gathers them as root, and the site reads them as a user of its own.
+        "OPTIONS": {"file_permissions_mode": 0o644},
     },
 }
 WHITENOISE_USE_FINDERS = DEBUG
 MEDIA_ROOT = env.path("MEDIA_ROOT", DATA_DIR / "media")  # all machines need the same
-FILE_UPLOAD_PERMISSIONS = 0o600  # it holds drafts: only the site itself reads them
 
 # The laptop in the hall: ./run --hall sets both
 HALL_ADDRESS = env.text("HALL_ADDRESS")  # where phones find it

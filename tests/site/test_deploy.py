@@ -122,3 +122,15 @@ def test_container_takes_in_no_data_and_no_key():
         "HEALTHCHECK",
         "CMD",
     ]
+
+
+def test_container_reads_the_files_for_browsers_that_root_gathered(tmp_path):
+    settings = {"SECRET_KEY": KEY, "STATIC_ROOT": str(tmp_path), "PATH": os.environ["PATH"]}
+    gather = (sys.executable, "manage.py", "collectstatic", "--no-input")
+
+    status, said = say(*gather, cwd=ROOT, env=settings, umask=0o022)
+
+    unreadable = [path for path in tmp_path.rglob("*") if not path.stat().st_mode & 0o004]
+    assert (status, unreadable) == (0, []), said
+    assert (tmp_path / "staticfiles.json").exists()
+    assert "Found another file" not in said
