@@ -17,6 +17,16 @@ from players.years import read_year
 NAME_EN = forms.TextInput({"lang": "en", "dir": "ltr", "autocomplete": "off"})
 NAME_AR = forms.TextInput({"lang": "ar", "dir": "rtl", "autocomplete": "off"})
 NUMBER = forms.TextInput({"inputmode": "numeric", "autocomplete": "off"})
+PRIVATE = {
+    "phone": (
+        names.PHONE,
+        _("Leave the phone number out of the name, which everyone sees."),
+    ),
+    "email": (
+        names.EMAIL,
+        _("Leave the e-mail address out of the name, which everyone sees."),
+    ),
+}
 HIGHEST_RATING = 9999  # exchange files have four columns for it
 
 
@@ -61,9 +71,9 @@ def _with_letters(text: str) -> str:
     name = names.clean(text)
     if name and not (names.fold(name) and any(char.isalpha() for char in name)):
         raise forms.ValidationError(_("Write the name in letters."), code="no_letters")
-    if names.PHONE.search(names.digits(name)):
-        told = _("Leave the phone number out of the name, which everyone sees.")
-        raise forms.ValidationError(told, code="phone")
+    for code, (private, told) in PRIVATE.items():
+        if private.search(names.digits(name)):
+            raise forms.ValidationError(told, code=code)
     return name
 
 

@@ -41,6 +41,7 @@ PHONE = re.compile(
     r"(?<![\d+])(?:(?:\+|00)?968[ -]?)?\d{4}[ -]?\d{4}(?!\d)"
     r"|\+\d[\d -]{6,16}\d|(?<!\d)\d{9,15}(?!\d)"
 )
+EMAIL = re.compile(r"[^\s@,،:;<>()]{1,64}@[^\s@,،:;<>()]{1,190}\.\w{2,20}")
 _ARABIC = re.compile(r"[\u0600-\u06ff\ufb50-\ufdff\ufe70-\ufefc]")
 _ARTICLE = re.compile(r"^(?:(?:al|el|as|ash|an|ar|ad|at|az)[-‐‑–'’‘ʿʾ ]+(?=\w)|ال(?!له$)(?=\w\w))")
 

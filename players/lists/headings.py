@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from players import names
 from players.lists.grids import Grid
+from players.lists.lines import without_numbering
 
 # Headings, folded as names are, and what stands below them.
 HEADINGS = {
@@ -102,6 +103,7 @@ HEADINGS = {
 }
 _FIELDS = {names.fold(text): key for key, texts in HEADINGS.items() for text in texts}
 _WHOLE_NAMES = ("name", "name_ar")
+_NUMBERED = (*_WHOLE_NAMES, "first")
 _HEADING_WITHIN = 5  # titles may stand above the headings
 
 
@@ -132,7 +134,7 @@ def columns_below(cells: Sequence[str]) -> Columns | None:
     if len(cells) == 1 and cells[0].endswith(":"):
         return None
     fields = [_field(cell) for cell in cells]
-    if not {*_WHOLE_NAMES, "first"} & set(fields):
+    if not {*_NUMBERED} & set(fields):
         return None
     strange = [cell for cell, key in zip(cells, fields, strict=True) if cell and not key]
     return Columns(fields, tuple(strange))
@@ -148,8 +150,9 @@ def cells_below(columns: Columns, cells: Iterable[str]) -> dict[str, str]:
     """A row of the table by what it says: fields of a player, and "club"."""
     held: dict[str, list[str]] = defaultdict(list)
     for cell, key in zip(cells, columns.fields, strict=False):
-        if key and cell:
-            held[key].append(cell)
+        text = without_numbering(cell) if key in _NUMBERED else cell
+        if key and text:
+            held[key].append(text)
     parts = [held.pop(key, []) for key in ("first", "middle", "last")]
     whole = [held.pop(key, []) for key in _WHOLE_NAMES]
     found = {key: texts[-1] for key, texts in held.items()} | _names(*whole)

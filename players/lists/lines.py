@@ -40,6 +40,11 @@ _AGE = re.compile(
     rf"|(?<![\d/.-])(?<!تحت )(?<!دون )(?<!فوق )(?<!من )(?<!under )(?<!over )\d{{1,3}}{_YEARS}",
     re.IGNORECASE,
 )
+_EMAIL = re.compile(
+    r"(?:(?:e-?mail|(?:ال)?(?:بريد(?: (?:ال)?[إا]لكتروني)?|[إا]يميل))\s*:?\s*)?"
+    rf"<?{names.EMAIL.pattern}>?",
+    re.IGNORECASE,
+)
 _LEADERS = re.compile(r"\.{3,}|…+|_{3,}")
 _BETWEEN = re.compile(r"\s*[,،;؛|/\t]\s*|\s+[-–—]\s+")
 _IN_BRACKETS = re.compile(r"[(\[]([^()\[\]]*)[)\]]")
@@ -66,15 +71,23 @@ def number_of(cells: Sequence[str]) -> int | None:
 def cells_by_looks(cells: Sequence[str], clubs: Collection[str]) -> dict[str, str]:
     """Fields of a player, and "club": the name first, then what looks like what.
 
-    A phone number is nobody's name, an age no year of birth, a sign no club; they are left out.
+    Phone numbers and e-mail addresses, which are private, are left out; so is an age, which is no
+    year of birth, and a sign, which is no club.
     """
-    line = _bare(_NUMBERING.sub("", _message(cells)).lstrip(" ,"))
-    line = _PHONE.sub(" , ", _DATE.sub(lambda date: date[1] or date[2], line))
-    name, *rest = _parts(_AGE.sub(" , ", line))
+    line = _bare(without_numbering(_message(cells)).lstrip(" ,"))
+    line = _DATE.sub(lambda date: date[1] or date[2], line)
+    for strange in (_PHONE, _EMAIL, _AGE):
+        line = strange.sub(" , ", line)
+    name, *rest = _parts(line)
     found = names.in_script("name", name)
     for part in filter(_HAS_SENSE.search, rest):
         found.setdefault(_looks_like(part, clubs, found), part)
     return found
+
+
+def without_numbering(text: str) -> str:
+    """A line or a name without the number or the point that a list has before it."""
+    return _NUMBERING.sub("", text)
 
 
 def _message(cells: Sequence[str]) -> str:

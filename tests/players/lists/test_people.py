@@ -138,6 +138,16 @@ def test_a_name_is_found_under_whatever_heading(text, name):
     assert [row.fields.get("name") or row.fields["name_ar"] for row in people.rows] == [name]
 
 
+NUMBERED = ["1. علي", "١- علي", "٢) علي", "12 علي", "• علي", "- علي"]
+
+
+@pytest.mark.parametrize("cell", NUMBERED)
+def test_numbers_may_stand_in_the_cell_of_the_name(cell):
+    (row,) = read_people([["الاسم", "النادي"], [cell, "روي"]]).rows
+
+    assert (row.fields["name_ar"], row.club) == ("علي", "روي")
+
+
 REPEATED = [
     pytest.param("Name,Club,Team\nAli,Ruwi,", "Ali", "", "Ruwi", id="the last is empty"),
     pytest.param("النادي,الاسم,الفريق\n,علي,روي", "", "علي", "روي", id="the first is empty"),
@@ -228,12 +238,16 @@ CALLS = [
     ("Salim GSM 99887766 / 99112233", "Salim"),
     ("1) Salim mob.99887766", "Salim"),
     ("Salim Bint Rachel 99887766", "Salim Bint Rachel"),
+    ("Salim, salim.hinai@example.om", "Salim"),
+    ("سالم (البريد الإلكتروني: s_1@example.com) 99887766", "سالم"),
+    ("سالم - إيميل s@example.com", "سالم"),
+    ("Salim <s@example.com>", "Salim"),
     ("سالم بنت 99887766", "سالم بنت"),
 ]
 
 
 @pytest.mark.parametrize(("line", "name"), CALLS)
-def test_a_phone_number_goes_with_what_announces_it(line, name):
+def test_a_phone_number_or_an_address_goes_with_what_announces_it(line, name):
     (row,) = read_people(grid_of_text(line)).rows
 
     assert ([*row.fields.values()], row.club, row.fault) == ([name], "", "")

@@ -94,6 +94,7 @@ MISTAKES = [
     pytest.param({"name": "x" * 200}, "at most 120 characters", id="200 characters"),
     pytest.param({"birth_year": "1395"}, "Hijri calendar", id="a Hijri year"),
     pytest.param({"name_ar": "سالم ٩٩١٢٣٤٥٦"}, "Leave the phone number out", id="a phone number"),
+    pytest.param({"name": "Salim s@example.com"}, "Leave the e-mail address out", id="an address"),
     pytest.param({"name_ar": "١٢٣٤"}, "Write the name in letters.", id="a number for a name"),
 ]
 
