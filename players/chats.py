@@ -16,12 +16,14 @@ _SENDER = re.compile(
     rf"|{_WHO},\s\[{_DATE}[,،]?\s{_TIME}\]:?(?=\s*$))"  # a line of its own
 )
 
+_EDITED = re.compile(r"\s*\u200e<[^<>]{3,60}>(?=\s*$)")  # said with a mark that nobody types
+
 
 def without_sender(line: str) -> str:
-    """What somebody wrote, without when and by whom it was sent; any other line as it is."""
+    """What somebody wrote, without what the chat says of it; any other line as it is."""
     seen = [n for n, char in enumerate(line[:_LONGEST]) if ord(char) not in names.INVISIBLE]
     sender = _SENDER.match("".join(line[n] for n in seen))
-    return line[seen[sender.end() - 1] + 1 :] if sender else line
+    return _EDITED.sub("", line[seen[sender.end() - 1] + 1 :] if sender else line)
 
 
 def without_senders(text: str) -> str:

@@ -21,7 +21,8 @@ _NUMBER = re.compile(rf"^#?\(?(\d{{1,3}})(?!\d|[-/.:]\d| ?{_MONTH})", re.IGNOREC
 _EMPHASIS = re.compile(r"[*~]|(?<!\w)_|_(?!\w)")  # stars and strokes that make a chat's bold
 _ORNAMENTS = {"So", "Sk", "No"}  # categories of signs and of numbers in circles
 _DATE = re.compile(
-    r"(?<!\d)(?:\d{1,2}[/.-]\d{1,2}[/.-](\d{4})|(\d{4})[/.-]\d{1,2}[/.-]\d{1,2})(?!\d)"
+    r"(?<!\d)(?:\d{1,2}[/.-]\d{1,2}[/.-](\d{4})|(\d{4})[/.-]\d{1,2}[/.-]\d{1,2}"
+    r"|(\d{1,2})[/.-](\d{1,2})[/.-](\d{2}))(?!\d)"
 )
 # A phone number with what says that it is one.
 _PHONE = re.compile(
@@ -47,11 +48,21 @@ _EMAIL = re.compile(
 )
 _LEADERS = re.compile(r"\.{3,}|…+|_{3,}")
 _BETWEEN = re.compile(r"\s*[,،;؛|/\t]\s*|\s+[-–—]\s+")
+_IN_ANGLES = re.compile(r"<[^<>]*>")  # what a chat says of a message, such as that it was edited
+# What is said of a person before the name, with a stroke or a colon between.
+_COURTESY = re.compile(
+    r"^(?:(?:ال)?(?:فاضل[ةه]?|مكرم[ةه]?|[أا]خ(?:ت)?|سيد[ةه]?|شيخ[ةه]?|[أا]ستاذ[ةه]?|دكتور[ةه]?"
+    r"|مهندس[ةه]?|حاج[ةه]?|والد[ةه]?)|[دمأا]) ?/ ?(?=\S)"
+    r"|^(?:(?:ال)?(?:اسم|لاعب|مشارك)|(?:full |player )?name|player) ?: ?(?=\S)",
+    re.IGNORECASE,
+)
 _IN_BRACKETS = re.compile(r"[(\[]([^()\[\]]*)[)\]]")
 _YEAR_AT_END = re.compile(
-    r"^(.*?\D)\s+(?:(?:من )?(?:مواليد|born)(?: (?:سنة|عام|in))?:? )?(\d{4})$", re.IGNORECASE
+    r"^(.*?\D)\s+(?:(?:من )?(?:مواليد|ولد|م|born|b\.|dob)[ :]*)?(?:(?:سنة|عام|in)[ :]*)?"
+    r"(\d{4})(?: ?(?:م|هـ?))?$",
+    re.IGNORECASE,
 )
-_HAS_YEAR = re.compile(r"(?<!\d)\d{4}(?!\d)")
+_HAS_YEAR = re.compile(r"(?<!\d)(?:\d{4}|\d{1,2}-\d{1,2}-\d{2})(?!\d)")
 _HAS_SENSE = re.compile(rf"[^\W\d_]|{_HAS_YEAR.pattern}")
 _CLUB_WORD = re.compile(r"^(?:club|نادي|نادى)\s+|\s+club$", re.IGNORECASE)
 
@@ -75,8 +86,8 @@ def cells_by_looks(cells: Sequence[str], clubs: Collection[str]) -> dict[str, st
     year of birth, and a sign, which is no club.
     """
     line = _bare(without_numbering(_message(cells)).lstrip(" ,"))
-    line = _DATE.sub(lambda date: date[1] or date[2], line)
-    for strange in (_PHONE, _EMAIL, _AGE):
+    line = _DATE.sub(_year_of, _COURTESY.sub("", line))
+    for strange in (_PHONE, _EMAIL, _AGE, _IN_ANGLES):
         line = strange.sub(" , ", line)
     name, *rest = _parts(line)
     found = names.in_script("name", name)
@@ -103,6 +114,11 @@ def _bare(line: str) -> str:
     return line.strip("".join(signs) + " \ufe0f")
 
 
+def _year_of(date: re.Match[str]) -> str:
+    """The year in a date; the whole date where that is of two digits, which nobody can read."""
+    return date[1] or date[2] or f" , {date[3]}-{date[4]}-{date[5]}"
+
+
 def _looks_like(part: str, clubs: Collection[str], found: Collection[str]) -> str:
     """What a part after the name is: a year, the name in the other script, or a club."""
     if _HAS_YEAR.search(part):
@@ -115,8 +131,11 @@ def _looks_like(part: str, clubs: Collection[str], found: Collection[str]) -> st
 
 def _parts(line: str) -> list[str]:
     """The line at its separators; what stands in brackets, and a year at the end, is parted too."""
-    in_brackets = _IN_BRACKETS.findall(line)
-    split = [*_BETWEEN.split(_IN_BRACKETS.sub(" ", line).strip()), *in_brackets]
+    split = [
+        part
+        for text in (_IN_BRACKETS.sub(" ", line).strip(), *_IN_BRACKETS.findall(line))
+        for part in _BETWEEN.split(text)
+    ]
     said = [names.clean(part).strip(",-–— ") for part in split]
     first, *rest = [part for part in said if part] or [""]
     year = _YEAR_AT_END.match(first)

@@ -46,6 +46,13 @@ def test_sender_of_a_message_comes_off(sender):
     assert without_senders(f"{sender}{message}\r\n2. k") == f"{message}\r\n2. k"
 
 
+@pytest.mark.parametrize("said", ["<This message was edited>", "<تم تعديل هذه الرسالة>"])
+def test_what_is_said_of_an_edited_message_comes_off(said):
+    chat = f"12/11/26, 20:31 - Salim: h B\r\nk E \u200e{said}\r\n"
+
+    assert without_senders(chat) == "h B\r\nk E\r\n"
+
+
 @pytest.mark.parametrize("line", KEPT)
 def test_line_without_a_sender_is_as_it_was(line):
     assert without_sender(line) == line

@@ -55,6 +55,24 @@ LINES = [
         "Ali Salim 05/03/1990", {"name": "Ali Salim", "birth_year": "1990"}, "", id="a date"
     ),
 ]
+BORN = [
+    ("سالم 1975م", "1975"),
+    ("سالم ١٩٧٥ م", "1975"),
+    ("سالم م 1975", "1975"),
+    ("سالم 1395هـ", "1395"),
+    ("سالم ولد سنة 1975", "1975"),
+    ("سالم، 5/3/75", "5-3-75"),
+    ("سالم ٥-٣-٧٥", "5-3-75"),
+]
+COURTEOUS = [
+    pytest.param("الفاضل/ سالم البلوشي", "سالم البلوشي", "", id="a courtesy"),
+    pytest.param("1- الأخ / سالم البلوشي - روي", "سالم البلوشي", "روي", id="behind a number"),
+    pytest.param("د/ سالم البلوشي", "سالم البلوشي", "", id="a letter"),
+    pytest.param("الاسم: سالم البلوشي", "سالم البلوشي", "", id="a label"),
+    pytest.param("شيخ سالم", "شيخ سالم", "", id="a name"),
+    pytest.param("سالم (روي، 1975)", "سالم", "روي", id="more than one thing in brackets"),
+    pytest.param("سالم <تم تعديل هذه الرسالة>", "سالم", "", id="an edited message"),
+]
 FAULTS = [
     ("=HYPERLINK(1)", "formula"),
     ("@sum", "formula"),
@@ -69,6 +87,20 @@ def test_a_line_of_a_chat_is_read(line, fields, club):
     (row,) = read_people([[line]], CLUBS).rows
 
     assert (row.fields, row.club, row.fault) == (fields, club, "")
+
+
+@pytest.mark.parametrize(("line", "year"), BORN)
+def test_a_year_of_birth_comes_off_the_name_however_it_is_written(line, year):
+    (row,) = read_people([[line]]).rows
+
+    assert row.fields == {"name_ar": "سالم", "birth_year": year}
+
+
+@pytest.mark.parametrize(("line", "name", "club"), COURTEOUS)
+def test_what_stands_beside_a_name_is_no_part_of_it(line, name, club):
+    (row,) = read_people([[line]]).rows
+
+    assert (row.fields["name_ar"], row.club) == (name, club)
 
 
 @pytest.mark.parametrize(("line", "fault"), FAULTS)
