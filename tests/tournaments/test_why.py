@@ -1,6 +1,9 @@
 """Why these pairings: every clause is checked against the history it speaks of."""
 
+from importlib import import_module
+
 import pytest
+from django.apps import apps
 from django.urls import reverse
 from django.utils.translation import override
 
@@ -198,3 +201,33 @@ def test_page_says_that_the_draw_came_out_the_same(evening, client):
     page = client.get(why(evening, 3)).content.decode()
 
     assert "it came out the same" in page
+
+
+tell_orders = import_module("tournaments.migrations.0025_orders_of_old_rounds").tell_orders
+
+
+def test_rounds_from_before_they_kept_whose_numbers_are_whose_are_explained(
+    client, evening, make_player, organiser
+):
+    late = [make_player(rating=2500)]
+    entries.enter_players(tournament=evening, players=late, user=organiser)
+    rounds.pair_next_round(tournament=evening, number=4, user=organiser)
+    rounds.publish_round(tournament=evening, number=4, user=organiser)
+    kept = list(evening.rounds.values_list("order", flat=True))
+    evening.rounds.update(order=[])
+
+    tell_orders(apps, None)
+
+    assert list(evening.rounds.values_list("order", flat=True)) == kept
+    assert {client.get(why(evening, number)).status_code for number in (1, 2, 3, 4)} == {200}
+
+
+def test_a_round_of_other_players_than_are_there_now_stays_as_it_was(evening):
+    round_ = evening.rounds.get(number=1)
+    round_.order, round_.snapshot = [], round_.snapshot.replace("001    9", "DDD    9")
+    round_.save()
+
+    tell_orders(apps, None)
+
+    round_.refresh_from_db()
+    assert round_.order == []
