@@ -1,5 +1,6 @@
 """Which column of a table is what, by the headings people write above it."""
 
+import re
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import chain
@@ -22,7 +23,14 @@ HEADINGS = {
         "player",
         "players",
         "player name",
+        "players name",
         "participant",
+        "participants",
+        "participant name",
+        "member",
+        "members",
+        "member name",
+        "الاسم باللغة الإنجليزية",
         "الاسم بالإنجليزية",
         "الاسم بالإنجليزي",
         "الاسم الإنجليزي",
@@ -41,9 +49,14 @@ HEADINGS = {
         "الاسم بالعربي",
         "الاسم العربي",
         "الاسم عربي",
+        "الاسم باللغة العربية",
         "الاسم الكامل",
         "الاسم الثلاثي",
         "الاسم الرباعي",
+        "الاسم والقبيلة",
+        "الاسم مع القبيلة",
+        "الاسم الثلاثي والقبيلة",
+        "الاسم الثلاثي مع القبيلة",
         "الاسم كاملا",
         "اسم اللاعب",
         "أسماء اللاعبين",
@@ -51,7 +64,17 @@ HEADINGS = {
         "أسماء المشاركين",
         "اللاعب",
         "اللاعبون",
+        "اللاعبين",
         "المشارك",
+        "المشاركون",
+        "المشاركين",
+        "المتسابق",
+        "المتسابقون",
+        "المتسابقين",
+        "اسم المتسابق",
+        "العضو",
+        "الأعضاء",
+        "اسم العضو",
     ),
     "first": ("first name", "given name", "forename", "الاسم الأول"),
     "middle": (
@@ -86,6 +109,7 @@ HEADINGS = {
         "year of birth",
         "birth year",
         "birthyear",
+        "yob",
         "year",
         "dob",
         "birth date",
@@ -99,11 +123,13 @@ HEADINGS = {
         "الميلاد",
         "المواليد",
     ),
-    "rating": ("rating", "rtg", "elo", "التصنيف"),
+    "rating": ("rating", "rtg", "elo", "التصنيف", "تصنيف"),
 }
 _FIELDS = {names.fold(text): key for key, texts in HEADINGS.items() for text in texts}
 _WHOLE_NAMES = ("name", "name_ar")
 _NUMBERED = (*_WHOLE_NAMES, "first")
+_NOTHING = frozenset(map(names.fold, ("", "N/A", "null", "none", "nan", "لا يوجد", "غير معروف")))
+_REMARK = re.compile(r"[(\[][^()\[\]]*[)\]]")
 _HEADING_WITHIN = 5  # titles may stand above the headings
 
 
@@ -141,8 +167,12 @@ def columns_below(cells: Sequence[str]) -> Columns | None:
 
 
 def _field(heading: str) -> str | None:
-    """What a heading means, in one language or in two with a stroke between them."""
-    texts = (names.fold(text) for text in (heading, *heading.replace("|", "/").split("/")))
+    """What a heading means, in one language or in two with a stroke between them.
+
+    A remark in brackets, such as that it must be filled in, changes nothing.
+    """
+    bare = _REMARK.sub(" ", heading)
+    texts = map(names.fold, (heading, *heading.replace("|", "/").split("/"), bare))
     return next((_FIELDS[text] for text in texts if text in _FIELDS), None)
 
 
@@ -150,13 +180,19 @@ def cells_below(columns: Columns, cells: Iterable[str]) -> dict[str, str]:
     """A row of the table by what it says: fields of a player, and "club"."""
     held: dict[str, list[str]] = defaultdict(list)
     for cell, key in zip(cells, columns.fields, strict=False):
-        text = without_numbering(cell) if key in _NUMBERED else cell
-        if key and text:
+        if key and (text := _told(key, cell)):
             held[key].append(text)
     parts = [held.pop(key, []) for key in ("first", "middle", "last")]
     whole = [held.pop(key, []) for key in _WHOLE_NAMES]
     found = {key: texts[-1] for key, texts in held.items()} | _names(*whole)
     return found | _completed(found, chain(*parts))
+
+
+def _told(key: str, cell: str) -> str:
+    """What a cell tells: nothing where a dash, a zero or a word stands for what nobody knows."""
+    if names.fold(cell).strip("0 ") in _NOTHING:
+        return ""
+    return without_numbering(cell) if key in _NUMBERED else cell
 
 
 def _names(latin: Sequence[str], arabic: Sequence[str]) -> dict[str, str]:

@@ -55,6 +55,9 @@ TABLES = [
     pytest.param("الاسم;القبيلة\nعلي البلوشي;البلوشي", "علي البلوشي", id="the tribe twice"),
     pytest.param("م;الاسم الثلاثي;الجوال\n1;علي سعيد;99123456", "علي سعيد", id="a phone apart"),
     pytest.param("الاسم / Name;النادي / Club\nعلي;روي", "علي", id="two languages"),
+    pytest.param("الاسم الثلاثي (مطلوب) *;النادي (إن وجد)\nعلي;روي", "علي", id="a remark"),
+    pytest.param("طابع زمني;اسم المتسابق:\n1/2/2026 20:31;علي", "علي", id="a form's answers"),
+    pytest.param("الاسم باللغة العربية,العمر\nعلي,65", "علي", id="an age"),
     pytest.param("Name (English),Club\nAli,Ruwi", "Ali", id="the language in brackets"),
     pytest.param("المشاركون\nم;اسم المشارك\n1;علي", "علي", id="a title and headings"),
     pytest.param("اللاعبون\nم;الاسم\n1;علي", "علي", id="a title that could be a heading"),
@@ -67,6 +70,18 @@ def test_a_name_is_found_under_whatever_heading(text, name):
 
     assert people.has_headings
     assert [row.fields.get("name") or row.fields["name_ar"] for row in people.rows] == [name]
+
+
+NOTHING = ["-", "—", "…", "؟", "0", "0.0", "N/A", "#N/A", "لا يوجد", "غير معروف", "none"]
+
+
+@pytest.mark.parametrize("cell", NOTHING)
+def test_what_stands_for_nothing_tells_nothing(cell):
+    heads = ["Name", "الاسم", "Club", "DOB", "Rating"]
+
+    (row,) = read_people([heads, ["Ali", *[cell] * 4]]).rows
+
+    assert (row.fields, row.club) == ({"name": "Ali", "name_ar": ""}, "")
 
 
 NUMBERED = ["1. علي", "١- علي", "٢) علي", "12 علي", "• علي", "- علي"]
