@@ -8,7 +8,7 @@ from django.contrib.auth.models import AnonymousUser
 from django.db.models import Case, Exists, F, OuterRef, Q, QuerySet, Subquery, Value, When
 from django.http import Http404
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy as _lazy
+from django.utils.translation import gettext_lazy
 
 from games.adapters import judgement_of
 from games.engine import rule_set
@@ -35,7 +35,7 @@ PLACE_AND_NAMES = (
 _CLUBS = ("game__first__player__club", "game__second__player__club")
 _BULKY = tuple(f"game__pairing__round__{name}" for name in Round.BULKY)
 NO_RECORD = "none"
-VERDICT_CHOICES = [*GameRecord.Verdict.choices, (NO_RECORD, _lazy("No record"))]
+VERDICT_CHOICES = [*GameRecord.Verdict.choices, (NO_RECORD, gettext_lazy("No record"))]
 SHOWN_FROM = 8  # the home page's board is the biggest capture of so many newest games
 
 

@@ -5,9 +5,8 @@ from typing import NamedTuple
 
 from django.utils.functional import Promise
 from django.utils.safestring import SafeString
-from django.utils.translation import gettext as _t
+from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import pgettext_lazy
 
 from tournaments.criteria import OFFERED
 from tournaments.models import Tournament
@@ -177,5 +176,5 @@ def name_of(code: str) -> str:
 def names_of(codes: list[str]) -> str:
     """Tie-breaks in order as part of a sentence."""
     if not codes:
-        return _t("the start number alone")
-    return _t(", then ").join(name_of(code) for code in codes)
+        return gettext("the start number alone")
+    return gettext(", then ").join(name_of(code) for code in codes)

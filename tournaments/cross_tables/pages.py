@@ -6,9 +6,8 @@ from functools import cache
 import django_tables2 as tables
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
-from django.utils.translation import gettext as _t
+from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import pgettext_lazy
 
 from players.signs import icon
 from players.tables import HouseTable
@@ -95,7 +94,7 @@ class OpponentColumn(tables.Column):
 
 
 def _side(moves_first: bool) -> SafeString:  # noqa: FBT001
-    words = _t("moves first") if moves_first else _t("answers")
+    words = gettext("moves first") if moves_first else gettext("answers")
     sign = icon("shell" if moves_first else "pebble")
     return format_html('{}<span class="sr"> {} </span>', sign, words)
 
@@ -104,7 +103,7 @@ def _result(result: str, mark: Mark, is_played: bool, counts: bool) -> SafeStrin
     """The points; what was not played, or does not count, also in words."""
     shown = in_digits(result)
     if not counts:
-        return format_html('<s>{}</s><span class="sr"> {}</span>', shown, _t("does not count"))
+        return format_html('<s>{}</s><span class="sr"> {}</span>', shown, gettext("does not count"))
     if is_played:
         return shown
     return format_html('{}<span class="sr"> {}</span>', shown, mark.word)
@@ -117,14 +116,14 @@ def cross_table_page(table: CrossTable, order: Order, chosen: frozenset[int]) ->
     exclude = ("rank",) if order is Order.RANK else ()
     rows = [row for row in table.rows if row.standing.entry.pk in chosen]
     page = CrossTablePage(rows, extra_columns=columns, exclude=exclude)
-    page.heading = _t("Cross table")
+    page.heading = gettext("Cross table")
     return page
 
 
 def _column(table: CrossTable, number: int) -> tables.Column:
     if not table.is_grid:
-        return RoundColumn(number, _t("Round %(number)s") % {"number": number})
+        return RoundColumn(number, gettext("Round %(number)s") % {"number": number})
     opponent = table.rows[number - 1].standing.entry.player
-    words = _t("against")
+    words = gettext("against")
     head = format_html('{}<span class="sr"> {} {}</span>', number, words, isolated(opponent))
     return OpponentColumn(number, head)

@@ -5,7 +5,7 @@ from typing import Any
 
 from django import forms
 from django.http import QueryDict
-from django.utils.translation import gettext as _t
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from tournaments import criteria
@@ -67,6 +67,6 @@ class TieBreaksForm(forms.Form):
             code = data.get(name, "")
             if code in seen:
                 words = {"tie_break": name_of(code)}
-                self.add_error(name, _t("“%(tie_break)s” stands above already.") % words)
+                self.add_error(name, gettext("“%(tie_break)s” stands above already.") % words)
             seen |= {code} - {""}
         return data
