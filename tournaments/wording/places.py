@@ -3,8 +3,13 @@
 from django.utils.translation import gettext as _
 
 
-def span(first: int, last: int) -> str:
-    """The places as numbers, to be isolated wherever they stand: 3, or 3–4."""
+def span(first: int | None, last: int | None) -> str:
+    """The places as numbers, to be isolated wherever they stand: 3, or 3–4.
+
+    A dash for who is still in a knockout, which may have ended so.
+    """
+    if first is None:
+        return "–"
     return str(first) if first == last else f"{first}–{last}"
 
 

@@ -1,5 +1,8 @@
 """Who is honoured in a knockout where players stayed away."""
 
+import pytest
+
+from tests.tournaments.addresses import url
 from tournaments import queries
 from tournaments.adapters import standings_after
 from tournaments.honours import honours_in
@@ -30,3 +33,21 @@ def test_the_only_loser_who_stayed_is_third_alone(
     places = [(each.entry.pk, each.place, each.last_place) for each in honours]
     assert places == [(lower.first_id, 1, 1), (lower.second_id, 3, 3)]
     assert honours[1].named_places == (3, 3)
+
+
+@pytest.mark.parametrize("language", ["en", "ar"])
+def test_who_is_still_in_when_a_knockout_is_ended_has_no_place(
+    client, make_knockout, play_on, organiser, language
+):
+    tournament = make_knockout(6)
+    play_on(tournament)
+    championships.finish_tournament(tournament=tournament, user=organiser)
+    leader = tournament.entries.get(seed=1)
+
+    pages = [
+        client.get(url("tournament", tournament.slug, language=language)).text,
+        client.get(url("player", tournament.slug, leader.pk, language=language)).text,
+    ]
+
+    assert all('<bdi dir="ltr">–</bdi>' in page for page in pages)
+    assert not any(">None<" in page for page in pages)
