@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import groupby
 
-from django.db.models import Exists, OuterRef, QuerySet
+from django.db.models import Count, Exists, OuterRef, QuerySet
 from django.utils.translation import get_language
 
 from players.models import Club, Player
@@ -28,6 +28,12 @@ class Tally:
 def is_away() -> Exists:
     """Whether an entry asked to be away in round 1, or was noted as away."""
     return Exists(RequestedBye.objects.filter(entry=OuterRef("pk"), round_number=1))
+
+
+def entered_and_left(tournament: Tournament) -> tuple[int, int]:
+    """How many have entered, and how many of them have withdrawn since: one query."""
+    counts = tournament.entries.aggregate(entered=Count("pk"), left=Count("withdrawn_after"))
+    return counts["entered"], counts["left"]
 
 
 def expected_entries(tournament: Tournament) -> QuerySet[Entry]:

@@ -13,7 +13,7 @@ from tournaments.errors import TournamentError
 from tournaments.forms.repair import BYES_TO_GIVE
 from tournaments.models import Game, LogEntry, Round, Tournament
 from tournaments.permissions import DeskRequest, Role, at_desk
-from tournaments.presence import missing_entries
+from tournaments.presence import entered_and_left, missing_entries
 from tournaments.progress import progress_of
 from tournaments.reading_over import read_over
 from tournaments.services.rounds import has_results
@@ -85,8 +85,8 @@ def _shape(tournament: Tournament, round_: Round | None) -> str:
 def _before(tournament: Tournament) -> dict[str, Any]:
     """Who has entered and who is still to come, told before round 1 only."""
     missing = list(missing_entries(tournament)) if not tournament.is_over else []
-    entered = tournament.entries.count()
-    return {"entered": entered, "missing": missing, "here": entered - len(missing)}
+    entered, left = entered_and_left(tournament)
+    return {"entered": entered, "missing": missing, "here": entered - left - len(missing)}
 
 
 def _told(steps: list[LogEntry], role: Role) -> list[LogEntry]:

@@ -10,6 +10,7 @@ from tournaments import queries
 from tournaments.errors import TournamentError
 from tournaments.models import Game, Round, Tournament
 from tournaments.permissions import Role
+from tournaments.presence import entered_and_left
 from tournaments.services.groups import check_group_sizes
 from tournaments.views.frame import Frame
 from tournaments.wording.phrases import enumerated, isolated, listed
@@ -87,9 +88,11 @@ def _draw(tournament: Tournament, number: int) -> NextStep:
 
 def _why_not_yet(tournament: Tournament) -> str:
     """What keeps round 1 from being drawn."""
-    players = tournament.entries.count()
+    players, left = entered_and_left(tournament)
     if players < 2:
         return _("Enter at least two players first.")
+    if tournament.is_swiss and players - left < 2:
+        return explain(TournamentError("too_few", present=players - left, number=1))
     try:
         check_group_sizes(tournament, players)
     except TournamentError as error:

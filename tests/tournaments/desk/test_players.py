@@ -2,6 +2,7 @@
 
 from players.models import Player
 from tests.tournaments.addresses import url
+from tournaments.services import entries
 
 
 def test_a_new_player_is_added_and_entered_at_once(desk, make_tournament):
@@ -47,3 +48,15 @@ def test_a_player_who_was_drawn_cannot_be_taken_out(desk, make_tournament, play_
 
     assert response.status_code == 409
     assert "has been drawn already" in response.text
+
+
+def test_a_draw_waits_for_two_who_have_not_withdrawn(desk, make_tournament, organiser):
+    tournament = make_tournament(3)
+    for entry in tournament.entries.all():
+        entries.withdraw_entry(entry=entry, user=organiser)
+
+    page = desk.get(url("desk", tournament.slug)).text
+
+    assert "Only 0 players are there. A round needs at least two: enter players first." in page
+    assert "3 players have entered." in page
+    assert "Everybody is here" not in page
