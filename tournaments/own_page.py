@@ -102,9 +102,10 @@ class OwnPage:
 
     @property
     def next_number(self) -> int | None:
-        """The round that comes next, where one does."""
+        """The round that comes next, where one does and the player has not withdrawn."""
         tournament = self.entry.tournament
-        if self.round is None or tournament.is_over or self.now in (Now.LEFT, Now.OUT):
+        has_left = self.entry.withdrawn_after is not None
+        if self.round is None or tournament.is_over or has_left or self.now is Now.OUT:
             return None
         following = self.round.number + 1
         return following if following <= tournament.planned_rounds else None

@@ -105,6 +105,17 @@ def test_who_left_is_told_so_and_keeps_the_place(evening, organiser, play_round,
     assert [own.number for own in page_of(gone).rounds] == [1, 2]
 
 
+def test_who_left_since_the_last_round_waits_for_no_other(make_tournament, play_round, organiser):
+    tournament = make_tournament(4)
+    play_round(tournament)
+    gone, stays = ranked(tournament)[:2]
+    entries.withdraw_entry(entry=gone, user=organiser)
+
+    assert "comes next" not in seen(gone)
+    assert "As soon as it is published" not in seen(gone)
+    assert "Round 2 comes next" in seen(stays)
+
+
 def test_late_comer_is_told_from_which_round_on(evening, make_player, organiser, mine):
     late = entries.enter_players(tournament=evening, players=[make_player()], user=organiser)[0]
 
