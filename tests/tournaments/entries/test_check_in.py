@@ -192,3 +192,12 @@ def test_the_list_costs_the_same_for_any_field(
         desk.get(url("check-in", tournament))
     with django_assert_num_queries(8):
         desk.get(url("check-in", tournament), headers=PART)
+
+
+def test_what_closing_did_is_said_once(desk, make_tournament, url, close):
+    tournament = make_tournament(4)
+
+    answer = close(tournament, "out")
+
+    page = desk.get(answer["Location"]).text
+    assert page.count("4 players were missing.") == 1
