@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from players.wording import isolated, sentence
 from tournaments.adapters import Standing
@@ -125,10 +126,19 @@ def _passed_over(standing: Standing) -> SafeString:
 
 
 def _shared(award: Award, tournament: Tournament) -> SafeString:
-    text = _("Shared with {others}, who stand as high.")
+    count = len(award.shared_with)
+    text = ngettext(
+        "Shared with {others}, who stands as high.",
+        "Shared with {others}, who stand as high.",
+        count,
+    )
     if award.prize.kind == Kind.OLDEST:
         text = _("Shared with {others}, born in the same year.")
     elif award.is_by_points and not tournament.has_groups:
-        text = _("Shared with {others}, who have as many points.")
+        text = ngettext(
+            "Shared with {others}, who has as many points.",
+            "Shared with {others}, who have as many points.",
+            count,
+        )
     others: list[str] = [isolated(each.entry.player) for each in award.shared_with]
     return sentence(text, others=SafeString(enumerated(others)))

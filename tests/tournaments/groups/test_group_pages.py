@@ -166,7 +166,7 @@ def test_games_that_do_not_count_are_shown_and_marked(
     assert "Rounds in brackets don’t count" in standings
     assert "games don’t count" in standings
     assert "games don’t count" in entries_
-    assert "so their games count for nobody:" in round_
+    assert "so those games count for nobody:" in round_
 
 
 SETTINGS = {

@@ -144,7 +144,7 @@ def test_a_shared_prize_tells_of_those_passed_over_too(evening, announce, organi
     assert not any("are passed over" in said for prize in before for said in prize)
     assert winners(tournament)[0][0] == 2
     assert len(places) > 1
-    assert all("who have as many points." in said for said in places)
+    assert all("who has as many points." in said for said in places)
     for rank, said in zip(winners(tournament)[0], places, strict=True):
         assert f"are passed over; in the standings: Place {rank}." in said
     assert "in the standings: Place 2." in junior[0]
