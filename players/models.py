@@ -23,6 +23,12 @@ def in_readers_script(english: str, arabic: str) -> str:
     return (arabic or english) if get_language() == "ar" else (english or arabic)
 
 
+def _kept(name: str) -> str:
+    """The name as it is kept; one that grows as it is composed is cut to its column."""
+    clean = names.clean(name)
+    return clean[:LONGEST_NAME].rstrip() if len(name) <= LONGEST_NAME else clean
+
+
 class Named(models.Model):
     """Something with a name in Latin letters and one in Arabic, at least one of them."""
 
@@ -36,9 +42,7 @@ class Named(models.Model):
         return in_readers_script(self.name, self.name_ar)
 
     def clean_names(self) -> None:
-        """Signs that are composed or drawn otherwise may have grown longer than a column."""
-        self.name = names.clean(self.name)[:LONGEST_NAME].rstrip()
-        self.name_ar = names.clean(self.name_ar)[:LONGEST_NAME].rstrip()
+        self.name, self.name_ar = _kept(self.name), _kept(self.name_ar)
 
 
 def has_a_name(label: str) -> models.CheckConstraint:

@@ -104,6 +104,14 @@ def name_a_person_by_a_number(document):
     document["players"][1]["name"] = 7
 
 
+def name_a_person_at_length(document):
+    document["players"][1]["name"] = "x" * 121
+
+
+def name_a_person_by_marks(document):
+    document["players"][1] |= {"name": "\u200f", "name_ar": ""}
+
+
 def ask_for_unknown_rules(document):
     document["championship"]["rules"] = "oman-9"
 
@@ -143,6 +151,12 @@ BROKEN = [
     pytest.param(write_null, "not_ours", {}, id="null"),
     pytest.param(
         name_a_person_by_a_number, "damaged_file", {"part": "players", "row": 2}, id="no text"
+    ),
+    pytest.param(
+        name_a_person_at_length, "damaged_file", {"part": "players", "row": 2}, id="a long name"
+    ),
+    pytest.param(
+        name_a_person_by_marks, "damaged_file", {"part": "players", "row": 2}, id="marks alone"
     ),
     pytest.param(break_draw, "damaged_file", {"part": "rounds", "row": 1}, id="draw"),
     pytest.param(break_moment, "damaged_file", {"part": "entries", "row": 1}, id="moment"),
