@@ -6,21 +6,34 @@ from tournaments import adapters, queries
 from tournaments.adapters import Standing
 from tournaments.honours import Honour, honours_in
 from tournaments.models import Placing, Tournament
+from tournaments.pairing.types import Kind
+from tournaments.pairing.withdrawal import COMPLETED
+
+CAME = COMPLETED | {Kind.PAIRING_BYE}
 
 
 def placings_of(tournament: Tournament) -> list[Placing]:
-    """Who came where, in each group by itself; nobody before the end. Four queries."""
+    """Who came where, in each group by itself; nobody before the end. Four queries.
+
+    Nobody who never came, or who counts for nobody. Source: seasons/RULES.md 1.4.
+    """
     number = queries.counted_rounds(tournament)
     if tournament.state != Tournament.State.FINISHED or not number:
         return []
     lines = adapters.lines_after(tournament, number)
-    sizes = Counter(line.group for line in lines)
+    counted = [line for line in lines if not line.is_annulled]
+    sizes = Counter(line.group for line in counted)
     honours = {each.entry.pk: each for each in honours_in(tournament, lines)}
     return [
         _placing(line, honours.get(line.entry.pk), sizes[line.group])
-        for line in lines
-        if line.place
+        for line in counted
+        if line.place and _came(line)
     ]
+
+
+def _came(line: Standing) -> bool:
+    """Whether to a game or, without an opponent, to a round."""
+    return any(played.kind in CAME for played in line.history)
 
 
 def _placing(line: Standing, honour: Honour | None, size: int) -> Placing:

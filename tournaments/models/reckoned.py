@@ -34,7 +34,7 @@ class Reckoning(models.Model):
 class Placing(models.Model):
     """The place that a player came to in a finished championship, or in his group there.
 
-    ``rank`` to ``last_rank`` are shared; ``size`` is how many had a place. The honour ranks are
+    ``rank`` to ``last_rank`` are shared; ``size`` is how many counted there. The honour ranks are
     those among who stayed to the end, None for who did not. There are no points in a knockout.
     """
 

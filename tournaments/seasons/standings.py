@@ -150,8 +150,7 @@ def _value(season: Season, tournament: Tournament, spot: Spot) -> Fraction | Non
 
 def most_half_points(tournament: Tournament, size: int) -> int:
     """What winning every round comes to, in a group of ``size``. Source: RULES.md 2.5."""
+    rounds: int = tournament.rounds_played  # type: ignore[attr-defined]
     if tournament.is_round_robin:
-        rounds = (size - 1) * tournament.cycles * tournament.legs
-    else:
-        rounds = tournament.rounds_played  # type: ignore[attr-defined]
-    return rounds * tournament.win_half_points
+        rounds = min(rounds, (size - 1) * tournament.cycles)
+    return rounds * tournament.legs * tournament.win_half_points

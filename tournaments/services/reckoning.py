@@ -10,7 +10,7 @@ from tournaments.careers.placings import placings_of
 from tournaments.models import Placing, RatedGame, Rating, Reckoning, Tournament
 
 ONLY = 1  # the key of the one row
-RULES = {"rules": 1}  # grows when the same steps come to something else than before
+RULES = {"rules": 2}  # grows when the same steps come to something else than before
 BATCH = 500
 
 Step = Callable[[int, int], None]  # told how many of all parts are done
