@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from tournaments.adapters import Standing
 from tournaments.groups import rounds_of_group
 from tournaments.models import Entry, Tournament
+from tournaments.pairing import knockout
 from tournaments.pairing.types import Kind
 
 THIRD = 3
@@ -64,7 +65,9 @@ def honours_in(tournament: Tournament, lines: Sequence[Standing]) -> list[Honour
 
 def _honours(tournament: Tournament, lines: Sequence[Standing]) -> list[Honour]:
     rounds = _rounds_of(tournament, lines)
-    gone = {line.number for line in lines if line.is_annulled or has_left_early(line.entry, rounds)}
+    left = [line for line in lines if has_left_early(line.entry, rounds)]
+    gone = {line.number for line in lines if line.is_annulled}
+    gone |= {line.number for line in left if not _was_out(tournament, line, len(lines))}
     passed_over = [line for line in lines if line.number in gone]
     return [_honour(line, passed_over) for line in lines if line.number not in gone]
 
@@ -85,6 +88,18 @@ def has_left_early(entry: Entry, rounds: int) -> bool:
     Source: pairing/RULES.md 11.2.
     """
     return entry.withdrawn_after is not None and entry.withdrawn_after < rounds
+
+
+def _was_out(tournament: Tournament, line: Standing, size: int) -> bool:
+    """Whether who left had lost in a knockout before, at the board, with no game to come."""
+    if not tournament.is_knockout:
+        return False
+    until = enumerate(line.history[: line.entry.withdrawn_after], start=1)
+    lost_in = [number for number, played in until if not knockout.goes_on(played)][:1]
+    semi_final = knockout.rounds_for(size) - 1
+    plays_for_third = tournament.has_third_place_match and lost_in == [semi_final]
+    was_beaten = any(line.history[number - 1].kind is Kind.GAME for number in lost_in)
+    return was_beaten and not plays_for_third
 
 
 def _rounds_of(tournament: Tournament, lines: Sequence[Standing]) -> int:

@@ -1,5 +1,7 @@
 """Who is honoured for a place: alike on every page, sheet and channel."""
 
+import pytest
+
 from tests.tournaments.honours.reading import PEOPLE, address, certificates, honoured, lines_of
 from tests.tournaments.outward.asking import told
 from tournaments import queries
@@ -162,6 +164,34 @@ def test_a_knockout_has_its_winner_and_shared_third_places(make_tournament, play
 
     assert [places for _name, *places in honoured(tournament)] == [[1, 1], [2, 2], [3, 4], [3, 4]]
     assert [each.named_places for each in first_places(tournament, 2)][2:] == [(3, 3), (3, 3)]
+
+
+def leave_after_the_semi_final(tournament, user):
+    """Whoever lost at the first table goes home."""
+    tournament.refresh_from_db()
+    game = queries.games_of(tournament.rounds.get()).first()
+    entries.withdraw_entry(entry=game.second, user=user)  # the first mover has won
+
+
+@pytest.mark.parametrize(
+    ("has_match", "result", "places"),
+    [
+        (False, "1-0", [(1, 1), (2, 2), (3, 4), (3, 4)]),
+        (True, "1-0", [(1, 1), (2, 2), (3, 3)]),  # a game was still to come
+        (False, "+-", [(1, 1), (2, 2), (3, 3)]),  # nobody was beaten
+    ],
+)
+def test_who_went_home_after_a_defeat_in_a_knockout_has_stayed_to_the_end(
+    make_tournament, play_round, organiser, has_match, result, places
+):
+    tournament = make_tournament(4, format="knockout", has_third_place_match=has_match)
+    play_round(tournament, result)
+    leave_after_the_semi_final(tournament, organiser)
+    play_round(tournament)
+    championships.finish_tournament(tournament=tournament, user=organiser)
+    tournament.refresh_from_db()
+
+    assert [tuple(each) for _name, *each in honoured(tournament)] == places
 
 
 def test_both_are_second_to_third_where_a_finalist_has_left(make_tournament, play_round, organiser):
