@@ -4,6 +4,7 @@ import datetime
 
 import pytest
 
+from tests.tournaments.access import make_world
 from tournaments import queries
 from tournaments.services import championships, entries, results, rounds
 from tournaments.services.reckoning import refresh
@@ -68,3 +69,9 @@ def evening(make_tournament, organiser):
         return tournament
 
     return make
+
+
+@pytest.fixture
+def world(make_tournament, make_user, make_club, play_round, organiser):
+    """A championship with one of everything an address can name."""
+    return make_world(make_tournament, make_user, make_club, play_round, organiser)

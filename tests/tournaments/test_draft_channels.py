@@ -1,10 +1,10 @@
-"""Drafts of other formats than the Swiss that test_roles.py walks: trees, cross tables, groups."""
+"""Drafts of other formats than test_drafts_untold.py walks: trees, cross tables, groups."""
 
 import pytest
 from django.test import Client
 
 from tests.tournaments.access import finish_round
-from tests.tournaments.test_roles import read, seat_otherwise
+from tests.tournaments.drafts import read, seat_otherwise
 from tournaments.models import Tournament
 from tournaments.services import rounds
 

@@ -4,23 +4,17 @@ One letter a person of ``access.WHO``: O let in, L asked to sign in, F refused, 
 Whoever adds an address adds its row here; without one ``test_every_address_has_a_row`` fails.
 """
 
-import re
-from io import BytesIO
 from typing import NamedTuple
 
 import pytest
-from openpyxl import load_workbook
-from pypdf import PdfReader
 
 from tests.tournaments.access import (
     WHO,
     ask,
     every_route,
     kind_of,
-    make_world,
     with_draft,
 )
-from tournaments import queries
 from tournaments.models import Tournament
 
 
@@ -95,7 +89,7 @@ ROWS = {
     "logout": ("POST", ANYONE),
     "methods": ("GET", ANYONE),
     "new-password": ("GET POST", ANYONE),
-    "open-link": ("GET", NOT_IN_SWISS),  # this secret opens nothing; test_links.py has the others
+    "open-link": ("GET", NOT_IN_SWISS),  # this secret opens nothing; links/ has the others
     "own-address": ("GET POST", ACCOUNT),
     "put-down": ("POST", ANYONE),
     "ratings": ("GET", ANYONE),
@@ -265,11 +259,6 @@ ROWS = {
 }
 
 
-@pytest.fixture
-def world(make_tournament, make_user, make_club, play_round, organiser):
-    return make_world(make_tournament, make_user, make_club, play_round, organiser)
-
-
 def test_every_address_has_a_row():
     assert {route.name for route in every_route()} == set(ROWS)
 
@@ -307,72 +296,3 @@ def wrongly(client, method, address, row, when, who):
         return found if found == "O" else None
     letters = getattr(grade, when) or grade.published
     return None if found == letters[WHO.index(who)] else found
-
-
-OUTSIDERS = ("visitor", "other organiser", "player", "player card", "table card", "scorer code")
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("who", OUTSIDERS)
-def test_a_draft_championship_is_named_nowhere(world, who):
-    """Lists, searches, pages of players and clubs, feeds: whatever is let in says nothing of it."""
-    Tournament.objects.update(state=Tournament.State.DRAFT)
-    client = world.client(who)
-
-    telling = [
-        route.name
-        for route in known_routes()
-        if "Veiled" in read(ask(client, "GET", world.address(route)))
-    ]
-
-    assert telling == []
-
-
-FRESH_EACH_TIME = {"two-factor"}  # shows another secret whenever it is asked
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("who", (*OUTSIDERS, "scorer"))
-def test_a_draft_round_changes_nothing_that_others_see(world, organiser, who):
-    """Drawn one way or another: no page, file, picture or search tells them apart."""
-    with_draft(world, organiser)
-    client = world.client(who)
-
-    def seen():
-        return {
-            route.name: read(ask(client, "GET", world.address(route)))
-            for route in known_routes()
-            if ROWS[route.name][0] != "POST" and route.name not in FRESH_EACH_TIME
-        }
-
-    before = seen()
-    seat_otherwise(world.tournament)
-
-    assert seen() == before
-
-
-def seat_otherwise(tournament):
-    """Everybody in the draft changes sides, as a draw with the other colours would have it."""
-    for pairing in queries.last_round(tournament).pairings.exclude(second=None):
-        pairing.first, pairing.second = pairing.second, pairing.first
-        pairing.save()
-        for game in pairing.games.all():
-            game.first, game.second = game.second, game.first
-            game.save()
-
-
-def read(response):
-    """What an answer says, without the words that change with every answer.
-
-    Nor the mark by which a page follows, which tells nothing but that something happened.
-    """
-    if "pdf" in response.headers.get("Content-Type", ""):
-        pages = PdfReader(BytesIO(response.content)).pages
-        words = "\n".join(page.extract_text() for page in pages)
-    elif "spreadsheetml" in response.headers.get("Content-Type", ""):
-        book = load_workbook(BytesIO(response.content))
-        words = "\n".join(str(row) for page in book for row in page.values)
-    else:
-        words = b"".join(response).decode("utf-8", "replace")
-    keys = r'name="(?:csrfmiddlewaretoken|once)" value="[\w-]+"'
-    return re.sub(rf'{keys}|data-mark="&quot;[\w.]+&quot;"|\d+:\d\d', "", words)

@@ -12,18 +12,13 @@ from django.test.utils import CaptureQueriesContext
 from games.services import submit_record
 from tests.browser.test_every_page import PUBLIC, demo  # noqa: F401
 from tests.games.texts import WON
-from tests.tournaments.access import finish_round, make_world
+from tests.tournaments.access import finish_round
 from tests.tournaments.test_roles import ROWS, known_routes
 from tournaments import queries, remembered
 from tournaments.services import championships, entries
 from tournaments.services.reckoning import refresh
 
 MOST = 12
-
-
-@pytest.fixture
-def world(make_tournament, make_user, make_club, play_round, organiser):
-    return make_world(make_tournament, make_user, make_club, play_round, organiser)
 
 
 @pytest.fixture

@@ -7,8 +7,8 @@ import pytest
 from django.test import Client
 
 from tests.tournaments.access import finish_round
+from tests.tournaments.drafts import seat_otherwise
 from tests.tournaments.printing.papers import page_url, pages_of, pdf_url, text_of, version_of
-from tests.tournaments.test_roles import seat_otherwise
 from tournaments import queries
 from tournaments.on_paper import registry
 from tournaments.on_paper.registry import Scope
