@@ -33,7 +33,8 @@ _MARKS = dict.fromkeys([ord(TATWEEL), *range(0x64B, 0x653), 0x670])
 _DRAWN = re.compile("[\ufb00-\ufb06\ufb50-\ufdff\ufe70-\ufefc]+")
 # What is left when accents and hamzas on a seat are taken off.
 _FOLDS = str.maketrans(
-    {"ٱ": "ا", "ة": "ه", "ى": "ي", "ی": "ي", "ک": "ك", "ھ": "ه", "ہ": "ه", "ء": None}
+    {"ٱ": "ا", "ة": "ه", "ى": "ي", "ی": "ي", "ک": "ك", "ء": None}
+    | {"ھ": "ه", "ہ": "ه", "ە": "ه", "ۃ": "ه", "ے": "ي", "ڪ": "ك", "ں": "ن"}
     | {"ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "ð": "d", "þ": "th", "ł": "l", "ı": "i"}
 )
 # Eight digits in one or two groups, as in Oman, or any number with the sign of its country.

@@ -1,9 +1,13 @@
 """Who is found, and in which order."""
 
+from importlib import import_module
+
 import pytest
+from django.apps import apps
 from django.utils import translation
 
 from players import queries
+from players.models import Player
 
 FOUND = [
     pytest.param("balushi", id="one word"),
@@ -64,6 +68,18 @@ def test_lists_find_nobody_who_sounds_otherwise(make_player, query):
     make_player(name="Said al-Balushi", name_ar="سعيد البلوشي")
 
     assert list(queries.called(queries.public_players(), query)) == []
+
+
+def test_keys_stored_before_letters_were_folded_are_renewed(make_player):
+    person = make_player(name="", name_ar="علے خاں")
+    old = {"search_key": "علے خاں علےخاں", "sort_key": "علے خاں", "sort_key_ar": "علے خاں"}
+    Player.objects.update(**old)
+
+    import_module("players.migrations.0004_keys_of_persian_letters").fold_letters(apps, None)
+
+    renewed = Player.objects.get()
+    assert (renewed.search_key, renewed.sort_key) == (person.search_key, person.sort_key)
+    assert list(queries.named_like(queries.public_players(), "علي خان")) == [person]
 
 
 DIALECTS = [
