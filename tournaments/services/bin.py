@@ -56,11 +56,16 @@ def _refuse_alive(tournament: Tournament) -> None:
 
 @transaction.atomic
 def take_out_of_bin(*, tournament: Tournament, user: User) -> Tournament:
-    """Put a championship back as it was. Raises "not_in_bin"."""
-    rows = Tournament.everything.select_for_update(of=("self",))
+    """Put a championship back as it was.
+
+    Raises "not_in_bin", "source_in_bin" (``source``): what fed a stage is never gone before it.
+    """
+    rows = Tournament.everything.select_for_update(of=("self",)).select_related("source")
     tournament = rows.get(pk=tournament.pk)
     if tournament.deleted_at is None:
         raise TournamentError("not_in_bin")
+    if tournament.source is not None and tournament.source.deleted_at is not None:
+        raise TournamentError("source_in_bin", source=tournament.source)
     tournament.state, tournament.state_before = tournament.state_before, ""
     tournament.deleted_at = None
     tournament.version += 1

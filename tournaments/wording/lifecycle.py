@@ -14,6 +14,12 @@ def _feeds_others(params: Params) -> str:
     ) % {"stage": isolated(str(params["stage"]))}
 
 
+def _source_in_bin(params: Params) -> str:
+    return _(
+        "The players came from “%(source)s”, which is in the bin too. Take that one out first."
+    ) % {"source": isolated(str(params["source"]))}
+
+
 REFUSALS: Mapping[str, Sentence] = {
     "in_bin": fixed(
         lambda: _(
@@ -30,4 +36,5 @@ REFUSALS: Mapping[str, Sentence] = {
         )
     ),
     "feeds_others": _feeds_others,
+    "source_in_bin": _source_in_bin,
 }

@@ -129,6 +129,22 @@ def test_what_feeds_a_stage_stays(make_tournament, play_to_the_end, organiser):
         throw_away(tournament=source, typed="Open", user=organiser, reason="")
 
 
+def test_a_stage_comes_back_after_what_fed_it(desk, make_tournament, play_to_the_end, organiser):
+    source = play_to_the_end(make_tournament(6, planned_rounds=3))
+    championships.finish_tournament(tournament=source, user=organiser)
+    stage = create_stage(source=source, places=3, user=organiser, format="knockout", **FINALS)
+    throw_away(tournament=stage, typed="Finals", user=organiser, reason="")
+    throw_away(tournament=source, typed="Open", user=organiser, reason="")
+
+    refused = desk.post(f"/en/championships/bin/{source.club.slug}/{stage.slug}/take-out/")
+
+    stage.refresh_from_db(from_queryset=Tournament.everything)
+    assert stage.deleted_at
+    assert "Take that one out first." in desk.get(refused["Location"]).text
+    take_out_of_bin(tournament=source, user=organiser)
+    assert take_out_of_bin(tournament=stage, user=organiser).deleted_at is None
+
+
 def test_a_result_for_what_was_thrown_away_is_refused(make_tournament, play_round, organiser):
     tournament = make_tournament(2, planned_rounds=2)
     game = queries.games_of(play_round(tournament)).get()
