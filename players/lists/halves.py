@@ -13,13 +13,14 @@ def one_below_another(grid: Grid) -> Grid:
     index, _ = headings_of(grid)
     if not index:
         return grid
-    titles, heads, body = grid[: index - 1], grid[index - 1], grid[index:]
+    above, body = grid[:index], grid[index:]
+    heads = above[-1]
     starts = _starts(heads)
     is_lone = starts[-1] == len(heads) - 1  # a column of names, which may be the same people's
     if len(starts) == 1 or (is_lone and _are_in_two_scripts(body, starts)):
         return grid
     parts = [[row[n : n + starts.step] for row in body] for n in starts]
-    return [*titles, heads[: starts.step], *filter(any, chain(*parts))]
+    return [*(row[: starts.step] for row in above), *filter(any, chain(*parts))]
 
 
 def _starts(heads: Sequence[str]) -> range:

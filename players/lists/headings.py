@@ -3,7 +3,7 @@
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from itertools import chain
+from itertools import chain, takewhile
 from typing import NamedTuple
 
 from players import names
@@ -140,16 +140,26 @@ class Columns(NamedTuple):
     left_out: tuple[str, ...]
 
     @property
+    def known(self) -> list[bool]:
+        return [field is not None for field in self.fields]
+
+    @property
     def said(self) -> tuple[int, int]:
         """How much they tell: columns that are known, then all."""
-        return sum(map(bool, self.fields)), len(self.fields)
+        return sum(self.known), len(self.fields)
 
 
 def headings_of(grid: Grid) -> tuple[int, Columns | None]:
-    """How many rows end with the headings, and what these say: the row that says most."""
+    """How many rows end with the headings, and what these say: the row that says most.
+
+    The same headings may stand below it once more, in the other language.
+    """
     found = ((n, columns_below(cells)) for n, cells in enumerate(grid[:_HEADING_WITHIN], start=1))
     told = [(n, columns) for n, columns in found if columns]
-    return max(told, key=lambda each: each[1].said, default=(0, None))
+    index, best = max(told, key=lambda each: each[1].said, default=(0, None))
+    below = map(columns_below, grid[index:_HEADING_WITHIN])
+    again = takewhile(lambda each: best and each and each.known == best.known, below)
+    return index + sum(1 for _each in again), best
 
 
 def columns_below(cells: Sequence[str]) -> Columns | None:

@@ -55,6 +55,9 @@ TABLES = [
     pytest.param("الاسم;القبيلة\nعلي البلوشي;البلوشي", "علي البلوشي", id="the tribe twice"),
     pytest.param("م;الاسم الثلاثي;الجوال\n1;علي سعيد;99123456", "علي سعيد", id="a phone apart"),
     pytest.param("الاسم / Name;النادي / Club\nعلي;روي", "علي", id="two languages"),
+    pytest.param("الاسم;النادي\nName;Club\nعلي;روي", "علي", id="two languages in two rows"),
+    pytest.param("Name;Role\nعلي;Player", "علي", id="a player of another column"),
+    pytest.param("قائمة\nName;Club\nالاسم;النادي\nعلي;روي", "علي", id="two rows below a title"),
     pytest.param("الاسم الثلاثي (مطلوب) *;النادي (إن وجد)\nعلي;روي", "علي", id="a remark"),
     pytest.param("طابع زمني;اسم المتسابق:\n1/2/2026 20:31;علي", "علي", id="a form's answers"),
     pytest.param("الاسم باللغة العربية,العمر\nعلي,65", "علي", id="an age"),
@@ -123,6 +126,7 @@ HALVES = [
     pytest.param("#,Name,Club,#,Name\n1,علي,,3,ناصر\n2,Salim,", id="a club in one of them"),
     pytest.param("الاسم,النادي,الاسم,النادي\nعلي,,ناصر,\nSalim,", id="names and clubs"),
     pytest.param("الاسم,الاسم\nعلي,ناصر\nSalim,", id="names alone"),
+    pytest.param("#,Name,#,Name\nم,الاسم,م,الاسم\n1,علي,3,ناصر\n2,Salim", id="two languages"),
 ]
 
 
