@@ -39,7 +39,8 @@ def test_what_changes_an_answer_is_told_to_caches(world):
         for plain in [said(asked(client, "GET", address))]
         for header, word in SAID.items()
         if not is_told(answer := asked(client, "GET", address, **in_head(header, word)), header)
-        and said(answer) not in (plain, said(asked(client, "GET", address)))
+        and said(answer) != plain
+        and said(answer) != said(asked(client, "GET", address))  # the clock may have gone on
     }
 
     assert untold == set()
