@@ -42,7 +42,7 @@ def database_url() -> str:
 class Hall:
     """gunicorn with two workers; ``kill`` ends one of them without warning."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, config: str = "scripts/serve.py") -> None:
         self.port = free_port()
         environment = os.environ | {
             "DATABASE_URL": database_url(),
@@ -51,7 +51,7 @@ class Hall:
             "DEBUG": "1",
             "DJANGO_SETTINGS_MODULE": "tests.chaos.settings",
         }
-        command = [sys.executable, "-m", "gunicorn", "--config", "scripts/serve.py", "config.wsgi"]
+        command = [sys.executable, "-m", "gunicorn", "--config", config, "config.wsgi"]
         self.process = subprocess.Popen(command, cwd=ROOT, env=environment)
         self._wait()
 

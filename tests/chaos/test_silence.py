@@ -1,10 +1,12 @@
 """Phones that leave the network in the middle of a request hold no place for ever."""
 
 import socket
+import struct
 
 import pytest
 
-from tests.chaos.hall import post, session_of
+from scripts import serve
+from tests.chaos.hall import Hall, post, session_of
 from tests.chaos.typists import address
 from tournaments import queries
 
@@ -15,7 +17,18 @@ CUT_OFF = [
     pytest.param(HEAD, id="in the head"),
     pytest.param(f"{HEAD}Content-Length: 500\r\n\r\ncode=", id="in the form"),
 ]
-PLACES = 2 * 4  # processes of four threads; where one process has all, two turns of 20 s pass
+PLACES = 2 * 4  # processes of four threads; where one process has all, two turns pass
+
+
+@pytest.fixture
+def hall(db, tmp_path):
+    running = Hall(tmp_path, "tests/chaos/impatient.py")
+    yield running
+    running.close()
+
+
+def test_who_falls_silent_is_given_time_to_come_back():
+    assert struct.unpack("ll", serve.SILENCE) == (20, 0)
 
 
 @pytest.mark.parametrize("sent", CUT_OFF)
