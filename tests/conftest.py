@@ -11,6 +11,17 @@ hypothesis.settings.register_profile("calm", deadline=None, derandomize=True)
 hypothesis.settings.load_profile("calm")
 
 START = datetime.date(2026, 11, 27)
+STARTS_PROGRAMS = {"chaos", "site", "test_scripts.py"}  # which open the database themselves
+OPENS_A_DATABASE = {"db", "transactional_db", "live_server", "halls"}
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items):
+    """Marks what is the same on every database: pytest-django shuts it to who did not ask."""
+    for item in items:
+        opens = item.get_closest_marker("django_db") or OPENS_A_DATABASE & {*item.fixturenames}
+        if not opens and not STARTS_PROGRAMS & {*item.path.parts}:
+            item.add_marker("bare")
 
 
 @pytest.fixture

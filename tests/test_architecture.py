@@ -143,3 +143,11 @@ def test_no_file_points_outside_the_project():
     ]
 
     assert pointing == []
+
+
+def test_what_opens_no_database_is_marked_so(request):
+    assert request.node.get_closest_marker("bare")
+
+
+def test_what_opens_a_database_is_not(request, make_club):
+    assert not request.node.get_closest_marker("bare")
