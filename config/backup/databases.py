@@ -1,6 +1,7 @@
 """A whole database into a file and back, by the means of each kind of database."""
 
 import os
+import re
 import shutil
 import sqlite3
 import subprocess
@@ -13,6 +14,7 @@ from django.db import connection
 from config.backup.errors import BackupError
 
 PATIENCE = 60  # seconds to wait for those who write
+HEAD = 4096  # bytes, in which a script of pg_restore sets what holds for all that follows
 
 
 class Database(Protocol):
@@ -51,10 +53,26 @@ class PostgreSQL:
         script = path.with_suffix(".sql")
         options = ("--no-owner", "--no-privileges", f"--file={script}", str(path))
         _run("pg_restore", *options, connects=False)
+        _silence_unknown_settings(script)
         drops = path.with_suffix(".drop.sql")
         drops.write_text("".join(f"{statement}\n" for statement in _drops()))
         order = (f"--file={drops}", f"--file={script}")
         _run("psql", "--quiet", "--single-transaction", "--set=ON_ERROR_STOP=1", *order)
+
+
+def _silence_unknown_settings(script: Path) -> None:
+    """Client programs newer than the server set what it doesn't know, and psql would end there."""
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT name FROM pg_settings")
+        known = {name.encode() for (name,) in cursor.fetchall()}
+
+    def keep_known(line: re.Match[bytes]) -> bytes:
+        return line[0] if line[1] in known else b"--" + line[0][2:]
+
+    with script.open("r+b") as file:
+        head, _mark, _rest = file.read(HEAD).partition(b"\nCREATE ")
+        file.seek(0)
+        file.write(re.sub(rb"(?m)^SET (\w+) = ", keep_known, head))
 
 
 def _drops() -> list[str]:

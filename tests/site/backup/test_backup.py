@@ -1,6 +1,7 @@
 """Copies of the whole site, made while people work and taken back, on either database."""
 
 import json
+import shutil
 import subprocess
 import zipfile
 
@@ -51,6 +52,25 @@ def test_a_copy_brings_back_what_was_there(make_site, site, copied):
     assert status == 0, said
     assert other.clubs() == ["ruwi"]
     assert (other.folder / "media" / "photo.txt").read_text() == "the hall"
+
+
+@pytest.mark.skipif("connection.vendor != 'postgresql'", reason="SQLite has no client programs")
+def test_a_copy_comes_back_by_programs_newer_than_the_server(make_site, copied, tmp_path):
+    other = make_site("newer_programs")
+    real = shutil.which("pg_restore")
+    newer = tmp_path / "pg_restore"
+    newer.write_text(
+        f'#!/bin/sh\n"{real}" "$@" || exit\n'
+        "for each; do case $each in --file=*) script=${each#--file=} ;; esac; done\n"
+        'sed -i "0,/^SET /s//SET of_a_later_version = 0;\\nSET /" "$script"\n'
+    )
+    newer.chmod(0o755)
+    other.environment["PATH"] = f"{tmp_path}:{other.environment['PATH']}"
+
+    status, said = other.manage("restore", copied, "--yes")
+
+    assert status == 0, said
+    assert other.clubs() == ["ruwi"]
 
 
 def test_what_was_replaced_is_kept_and_can_be_taken_back(make_site, copied):
