@@ -1,14 +1,14 @@
 """What a player has done in public championships: places, meetings, rating, records."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import groupby
 
 from players.models import Player
 from tournaments.careers import queries
-from tournaments.careers.told import told_after
+from tournaments.careers.told import Rated, told_after, untold_before
 from tournaments.models import Entry, Placing, RatedGame, Rating, Season, Tournament
 from tournaments.seasons.queries import seasons_played_by
 
@@ -100,6 +100,7 @@ class Career:
     games: list[RatedGame]
     seasons: list[Season]
     told: frozenset[int]  # after how many games the rating is
+    untold: frozenset[tuple[int, int]]  # before which games that of which opponent is not
 
     @property
     def start(self) -> int | None:
@@ -109,6 +110,10 @@ class Career:
     @property
     def is_partly_told(self) -> bool:
         return len(self.told) <= len(self.games)
+
+    def tells_opponent(self, game: RatedGame) -> bool:
+        """Whether the opponent's rating before that game is told."""
+        return not game.opponent.is_hidden and (game.opponent_id, game.game_id) not in self.untold
 
     @cached_property
     def tally(self) -> Tally:
@@ -148,8 +153,8 @@ class Career:
 
     @cached_property
     def best_win(self) -> RatedGame | None:
-        """The win against the highest rating, of somebody who stands in public lists."""
-        won = [game for game in self._won if not game.opponent.is_hidden]
+        """The win against the highest rating that is told."""
+        won = [game for game in self._won if self.tells_opponent(game)]
         return max(reversed(won), key=lambda game: game.opponent_before, default=None)
 
     @cached_property
@@ -180,29 +185,27 @@ def _is_won(game: RatedGame) -> bool:
 
 
 def career_of(player: Player) -> Career:
-    """What a player has done: five queries, whatever there is."""
+    """What a player has done: six queries, whatever there is."""
     games = queries.rated_games_of(player)
     rating = Rating.objects.filter(player=player).first()
     seasons = list(seasons_played_by(player))
-    by_event = _by_event(games)
-    told = told_after(list(by_event.values()))
-    events = list(_events(player, by_event, told))
-    return Career(player, rating, events, games, seasons, told)
+    told = told_after([_rated(game) for game in reversed(games)])
+    untold = untold_before(queries.games_beside_hidden(player))
+    events = list(_events(player, games, told))
+    return Career(player, rating, events, games, seasons, told, untold)
 
 
-def _by_event(games: Sequence[RatedGame]) -> dict[int, list[RatedGame]]:
-    """By key of the championship, from first to last."""
+def _rated(game: RatedGame) -> Rated:
+    tournament = game.game.pairing.round.tournament_id
+    return Rated(game.player_id, game.game_id, game.number, tournament, game.opponent.is_hidden)
+
+
+def _events(player: Player, games: Sequence[RatedGame], told: frozenset[int]) -> Iterator[Event]:
+    placings = queries.placings_of(player)
     by_event: dict[int, list[RatedGame]] = defaultdict(list)
     for game in reversed(games):
         by_event[game.game.pairing.round.tournament_id].append(game)
-    return by_event
-
-
-def _events(
-    player: Player, by_event: Mapping[int, Sequence[RatedGame]], told: frozenset[int]
-) -> Iterator[Event]:
-    placings = queries.placings_of(player)
     for entry in queries.entries_of(player):
         key = entry.tournament_id
         feeds: bool = entry.feeds  # type: ignore[attr-defined]
-        yield Event(entry, placings.get(key), by_event.get(key, ()), told, feeds)
+        yield Event(entry, placings.get(key), by_event[key], told, feeds)

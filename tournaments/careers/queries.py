@@ -10,6 +10,7 @@ from django.db.models.functions import Coalesce
 from django.utils.translation import get_language
 
 from players.models import Club, Player
+from tournaments.careers.told import Rated
 from tournaments.models import ROUND_ROBINS, Entry, Placing, RatedGame, Rating
 from tournaments.queries import public_tournaments
 
@@ -66,6 +67,15 @@ def rated_games_of(player: Player) -> list[RatedGame]:
     """A player's rated games, the newest first; round, championship, opponent, club joined."""
     games = player.rated_games.select_related("game__pairing__round__tournament", "opponent__club")
     return list(games.only(*_SHOWN).order_by("-number"))
+
+
+def games_beside_hidden(player: Player) -> list[Rated]:
+    """All rated games of the player's opponents who have met somebody hidden, in order of each."""
+    opponents = RatedGame.objects.filter(opponent=player, player__is_hidden=False).values("player")
+    met = RatedGame.objects.filter(player__in=opponents, opponent__is_hidden=True).values("player")
+    games = RatedGame.objects.filter(player__in=met).order_by("player", "number")
+    keys = ("player", "game", "number", "game__pairing__round__tournament", "opponent__is_hidden")
+    return list(map(Rated._make, games.values_list(*keys)))
 
 
 def champions_of(club: Club) -> QuerySet[Placing]:

@@ -1,7 +1,5 @@
 """Tables of ratings, of a player's games, and of whom he met."""
 
-from collections.abc import Sequence
-
 import django_tables2 as tables
 from django.utils.functional import Promise
 from django.utils.html import format_html
@@ -14,7 +12,7 @@ from players.signs import icon
 from players.tables import HouseTable
 from players.wording import isolated, link, second_line
 from tournaments import cells
-from tournaments.careers.players import DRAWN, WON, Meeting
+from tournaments.careers.players import DRAWN, WON, Career, Meeting
 from tournaments.careers.told import is_told
 from tournaments.marks import DRAWN as DREW
 from tournaments.marks import LOST, Mark
@@ -91,10 +89,7 @@ class NumberColumn(tables.Column):
 
 
 class CareerGameTable(HouseTable):
-    """A player's rated games with what each did to the rating; ``badges`` stand in the context.
-
-    ``told`` is after how many games the rating is.
-    """
+    """A player's rated games with what each did to the rating; ``badges`` stand in the context."""
 
     opponent = tables.Column(
         verbose_name=gettext_lazy("Opponent"), attrs={"td": {"scope": "row", "class": "whom"}}
@@ -113,9 +108,9 @@ class CareerGameTable(HouseTable):
     class Meta(HouseTable.Meta):
         attrs = {"class": "ledger edge cards career-games"}
 
-    def __init__(self, games: Sequence[RatedGame], *, told: frozenset[int]) -> None:
-        self.told = told
-        super().__init__(games)
+    def __init__(self, career: Career) -> None:
+        self.career = career
+        super().__init__(career.games)
 
     def render_opponent(self, record: RatedGame) -> SafeString:
         round_ = record.game.pairing.round
@@ -133,7 +128,9 @@ class CareerGameTable(HouseTable):
         )
 
     def _name(self, record: RatedGame) -> SafeString:
-        """The opponent with the rating then; the side in words, for who does not see the sign."""
+        """The opponent with the rating then, where that is told; the side in words, for who does
+        not see the sign.
+        """
         side = _("moved first against") if record.is_first else _("answered")
         if record.opponent.is_hidden:
             name = _("a player who is not listed")
@@ -142,7 +139,7 @@ class CareerGameTable(HouseTable):
             '<span class="sr">{} </span>{} <span class="soft small number">{}</span>',
             side,
             link(record.opponent),
-            words.exact(record.opponent_before),
+            words.exact(record.opponent_before) if self.career.tells_opponent(record) else "",
         )
 
     def render_result(self, value: int) -> SafeString:
@@ -152,16 +149,19 @@ class CareerGameTable(HouseTable):
         )
 
     def render_before(self, value: int, record: RatedGame) -> SafeString:
-        return words.exact(value) if record.number - 1 in self.told else _untold()
+        return words.exact(value) if record.number - 1 in self.career.told else _untold()
 
     def render_expected(self, value: int, record: RatedGame) -> SafeString:
-        return words.expected(value) if is_told(record, self.told) else _untold()
+        return words.expected(value) if self._is_told(record) else _untold()
 
     def render_factor(self, value: int, record: RatedGame) -> SafeString:
-        return SafeString(value) if is_told(record, self.told) else _untold()
+        return SafeString(value) if self._is_told(record) else _untold()
 
     def render_change(self, value: int, record: RatedGame) -> SafeString:
-        return words.signed(value) if is_told(record, self.told) else _untold()
+        return words.signed(value) if self._is_told(record) else _untold()
+
+    def _is_told(self, record: RatedGame) -> bool:
+        return is_told(record.number, self.career.told)
 
     def render_record(self, record: RatedGame) -> SafeString:
         return self.context["badges"].of(record.game)

@@ -37,7 +37,7 @@ def career_of(context: dict[str, Any], player: Player) -> Career:
 @register.simple_tag(takes_context=True)
 def career_games(context: dict[str, Any], career: Career) -> CareerGameTable:
     """The page of games that the address asks for."""
-    table = CareerGameTable(career.games, told=career.told)
+    table = CareerGameTable(career)
     RequestConfig(context["request"]).configure(table)
     return table
 

@@ -227,7 +227,7 @@ def test_player_page_costs_the_same_for_any_career(
         play_all(evening(trio, week=week))
     refresh()
 
-    with django_assert_num_queries(9):
+    with django_assert_num_queries(10):
         page(client, trio[0])
 
 

@@ -6,23 +6,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from players.models import Player
 from tournaments.careers.players import career_of
-from tournaments.careers.told import is_told, told_after
-from tournaments.models import RatedGame
+from tournaments.careers.told import Rated, is_told, told_after
 from tournaments.wording.careers import exact, signed
 
 
-def championships(*hidden):
+def rated(hidden):
     """Rated games: ``hidden`` says of each championship against whom each game was."""
-    number, made = 0, []
-    for each in hidden:
-        games = []
-        for is_hidden in each:
-            number += 1
-            games.append(RatedGame(number=number, opponent=Player(is_hidden=is_hidden)))
-        made.append(games)
-    return made
+    sides = [(event, is_hidden) for event, each in enumerate(hidden) for is_hidden in each]
+    return [Rated(1, 0, number, *side) for number, side in enumerate(sides, start=1)]
 
 
 @pytest.mark.parametrize(
@@ -38,19 +30,18 @@ def championships(*hidden):
     ],
 )
 def test_told_are_sums_over_several_games(hidden, told):
-    assert told_after(championships(*hidden)) == told
+    assert told_after(rated(hidden)) == told
 
 
 @given(st.lists(st.lists(st.booleans(), min_size=1, max_size=4), max_size=6))
 def test_no_game_against_who_is_hidden_is_told_alone(hidden):
-    made = championships(*hidden)
-    games = [game for each in made for game in each]
+    games = rated(hidden)
 
-    told = told_after(made)
+    told = told_after(games)
 
     assert len(games) in told
-    assert not any(is_told(game, told) for game in games if game.opponent.is_hidden)
-    if not any(game.opponent.is_hidden for game in games):
+    assert not any(is_told(game.number, told) for game in games if game.is_hidden)
+    if not any(game.is_hidden for game in games):
         assert told == set(range(len(games) + 1))
 
 
@@ -78,7 +69,7 @@ def rows(page, start):
 def test_the_table_of_games_tells_no_change_beside_who_is_hidden(met):
     ali, page = met
     career = career_of(ali)
-    told = {game.number for game in career.games if is_told(game, career.told)}
+    told = {game.number for game in career.games if is_told(game.number, career.told)}
 
     table = rows(page, 'id="games"')
 
@@ -108,6 +99,18 @@ def test_the_picture_tells_as_many_ratings_as_the_tables(met):
     [path] = re.findall(r'<path class="guess" d="M([^"]+)"', page)
 
     assert path.count("L") + 1 == len(career_of(ali).told) == 4
+
+
+def test_pages_of_others_tell_no_rating_that_ones_own_page_does_not(met, client):
+    ali, _page = met
+    career = career_of(ali)
+    met_by_others = [game for game in career.games if not game.opponent.is_hidden]
+
+    for game in met_by_others:
+        page = client.get(f"/en/players/{game.opponent.pk}/").text.replace("\u2060", "")
+        is_shown = any(f"Ali {game.before / 100:.1f} " in row for row in rows(page, 'id="games"'))
+        assert is_shown is (game.number - 1 in career.told)
+    assert {game.number - 1 in career.told for game in met_by_others} == {True, False}
 
 
 def test_whoever_met_nobody_hidden_is_told_every_change(met, make_player, evening, play_as, client):
