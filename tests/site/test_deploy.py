@@ -111,6 +111,27 @@ def test_proxy_tells_who_asked_and_how():
     assert sample_environment()["TRUSTED_PROXIES"] == "1"
 
 
+def test_proxy_writes_down_no_address_and_no_private_link():
+    """nginx's own words for a site that starts again name both, for each who asks meanwhile."""
+    for server in (DEPLOY / "nginx.conf").read_text().split("server {")[1:]:
+        lines = {line.partition("#")[0].strip() for line in server.splitlines()}
+        assert lines >= {"access_log off;", "error_log /var/log/nginx/error.log emerg;"}
+
+
+def test_site_counts_as_started_when_it_answers():
+    lines = set((DEPLOY / "hawalis.service").read_text().splitlines())
+
+    assert lines >= {"Type=notify", "TimeoutStartSec=10min"}
+
+
+@pytest.mark.parametrize("name", [name for name in UNITS if name.endswith(".service")])
+def test_unit_may_write_nowhere_but_in_its_own_folder(name):
+    lines = set((DEPLOY / name).read_text().splitlines())
+
+    protection = {"NoNewPrivileges=yes", "PrivateTmp=yes", "ProtectHome=yes"}
+    assert lines >= protection | {"ProtectSystem=strict", "StateDirectory=hawalis"}
+
+
 def test_container_takes_in_no_data_and_no_key():
     kept_out = (ROOT / ".dockerignore").read_text().split()
     steps = (DEPLOY / "Containerfile").read_text()
