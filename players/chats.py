@@ -16,7 +16,7 @@ _SENDER = re.compile(
     rf"|{_WHO},\s\[{_DATE}[,،]?\s{_TIME}\]:?(?=\s*$))"  # a line of its own
 )
 
-_EDITED = re.compile(r"\s*\u200e<[^<>]{3,60}>(?=\s*$)")  # said with a mark that nobody types
+_EDITED = re.compile(r"\s?\u200e<[^<>]{3,60}>(?=\s*$)")  # said with a mark that nobody types
 
 
 def without_sender(line: str) -> str:

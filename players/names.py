@@ -6,6 +6,7 @@ only: the same folded form, stored in a column, finds and sorts on every databas
 
 import re
 import unicodedata
+from itertools import permutations
 
 # Left-to-right and right-to-left marks, embeddings, overrides and isolates; joiners that show
 # nothing in Arabic or Latin; the byte-order mark; soft hyphen; letters that are blank.
@@ -43,7 +44,16 @@ PHONE = re.compile(
     r"|\+\d[\d -]{6,16}\d|(?<!\d)\d{9,15}(?!\d)"
 )
 EMAIL = re.compile(r"[^\s@,،:;<>()]{1,64}@[^\s@,،:;<>()]{1,190}\.\w{2,20}")
-_ARABIC = re.compile(r"[\u0600-\u06ff\ufb50-\ufdff\ufe70-\ufefc]")
+_ARABIC_LETTERS = r"\u0600-\u06ff\ufb50-\ufdff\ufe70-\ufefc"
+_ARABIC = re.compile(f"[{_ARABIC_LETTERS}]")
+_LATIN_LETTERS = r"A-Za-z\u00c0-\u024f"
+_BETWEEN_SCRIPTS = " /|()–—,-"
+# A name in one script and behind it in the other.
+_IN_BOTH = [
+    re.compile(f"([^{other}]+)[{_BETWEEN_SCRIPTS}]([^{first}]+)")
+    for first, other in permutations((_ARABIC_LETTERS, _LATIN_LETTERS))
+]
+_FEWEST_LETTERS = 3  # of either; fewer are an initial
 _ARTICLE = re.compile(r"^(?:(?:al|el|as|ash|an|ar|ad|at|az)[-‐‑–'’‘ʿʾ ]+(?=\w)|ال(?!له$)(?=\w\w))")
 
 
@@ -58,6 +68,16 @@ def clean(text: str) -> str:
 def in_script(field: str, text: str) -> dict[str, str]:
     """The cleaned text under the name of the field for its script: ``name`` or ``name_ar``."""
     return {f"{field}_ar" if _ARABIC.search(text) else field: clean(text)}
+
+
+def in_scripts(field: str, text: str) -> dict[str, str]:
+    """As ``in_script``; of a name in one script and behind it in the other, both names."""
+    both = next(filter(None, (pattern.fullmatch(clean(text)) for pattern in _IN_BOTH)), None)
+    parts = [part.strip(_BETWEEN_SCRIPTS) for part in both.groups()] if both else []
+    if any(sum(map(str.isalpha, part)) < _FEWEST_LETTERS for part in parts):
+        parts = []
+    found = [in_script(field, part) for part in parts or [text]]
+    return {key: name for each in found for key, name in each.items()}
 
 
 def in_own_scripts(name: str, name_ar: str) -> dict[str, str]:

@@ -207,11 +207,11 @@ def _told(key: str, cell: str) -> str:
 
 def _names(latin: Sequence[str], arabic: Sequence[str]) -> dict[str, str]:
     """The last name in each script below such headings; in one script alone, as they say."""
-    in_scripts: dict[str, str] = {}
+    told: dict[str, str] = {}
     for text in (*latin, *arabic):
-        in_scripts |= names.in_script("name", text)
+        told |= names.in_scripts("name", text)
     last = ("".join(texts[-1:]) for texts in (latin, arabic))
-    return in_scripts if len(in_scripts) > 1 else names.in_own_scripts(*last)
+    return told if len(told) > 1 else names.in_own_scripts(*last)
 
 
 def _completed(found: Mapping[str, str], parts: Iterable[str]) -> dict[str, str]:

@@ -90,7 +90,7 @@ def cells_by_looks(cells: Sequence[str], clubs: Collection[str]) -> dict[str, st
     for strange in (_PHONE, _EMAIL, _AGE, _IN_ANGLES):
         line = strange.sub(" , ", line)
     name, *rest = _parts(line)
-    found = names.in_script("name", name)
+    found = names.in_scripts("name", name)
     for part in filter(_HAS_SENSE.search, rest):
         found.setdefault(_looks_like(part, clubs, found), part)
     return found

@@ -28,7 +28,7 @@ ADDRESS = 4000  # characters that a server takes in one
 REPEATED = (
     *("a", " ", "\t", "1", ".", "[", "(", '"', "\\", "*", "_", "~", "]", "{", "\u202e", "\u0301"),
     *("al-", "al ", "abd ", "عبد ", "ال", "k ", "1. ", "1) ", " - ", "+968 9", "1975 ", "12/1/"),
-    *("[1/1", "12/1/26, 1:1 ", "[12:30] a", "عمره 6", "65 سنة ", "a@"),
+    *("[1/1", "12/1/26, 1:1 ", "[12:30] a", "عمره 6", "65 سنة ", "a@", "ع a ", "\u200e<a> "),
     *('[a "', "نادي ", "/l/", "/password/new/a", "DETAIL: ", "001 ", "½", "\ufdfa"),
 )
 READERS = {
@@ -37,6 +37,7 @@ READERS = {
     "position": (ADDRESS, lambda text: read_position(text, OMAN_1)),
     "search": (LONGEST_QUERY, lambda text: (likeness.sounded(text), likeness.spelled(text))),
     "name": (ADDRESS, lambda text: (names.search_key(text), names.sort_key(text))),
+    "name in both scripts": (ADDRESS, lambda text: names.in_scripts("name", text)),
     "name that is kept whole": (ADDRESS, lambda text: names.unbroken(names.clean(text))),
     "chat": (LONGEST_TEXT, without_senders),
     "list of people": (LONGEST_CELL, lambda text: listed(f"{text}\n" * MOST_ROWS)),

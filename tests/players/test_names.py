@@ -156,6 +156,26 @@ def test_names_stand_in_their_own_scripts_whichever_way_round(given, kept):
     assert tuple(names.in_own_scripts(*given).values()) == kept
 
 
+IN_BOTH = [
+    pytest.param("علي البلوشي Ali al-Balushi", "Ali al-Balushi", "علي البلوشي", id="a space"),
+    pytest.param("Ali al-Balushi (علي البلوشي)", "Ali al-Balushi", "علي البلوشي", id="brackets"),
+    pytest.param("علي/Ali", "Ali", "علي", id="a stroke"),
+    pytest.param("Müller – مولر", "Müller", "مولر", id="a dash"),
+    pytest.param("علي 2", None, "علي 2", id="a number"),
+    pytest.param("فريق A", None, "فريق A", id="an initial"),
+    pytest.param("علي Ali سالم", None, "علي Ali سالم", id="in turn"),
+    pytest.param("Ali al-Balushi", "Ali al-Balushi", None, id="Latin alone"),
+    pytest.param("", "", None, id="nothing"),
+]
+
+
+@pytest.mark.parametrize(("text", "name", "name_ar"), IN_BOTH)
+def test_names_in_both_scripts_are_told_apart(text, name, name_ar):
+    found = names.in_scripts("name", text)
+
+    assert (found.get("name"), found.get("name_ar")) == (name, name_ar)
+
+
 PHONES = ["99123456", "9912 3456", "+968 9912 3456", "0096899123456", "+971 50 123 4567"]
 
 

@@ -101,6 +101,7 @@ REPEATED = [
     pytest.param("Name,Club,Team\nAli,Ruwi,", "Ali", "", "Ruwi", id="the last is empty"),
     pytest.param("النادي,الاسم,الفريق\n,علي,روي", "", "علي", "روي", id="the first is empty"),
     pytest.param("Name,Club,Team\nAli,Ruwi,Seeb", "Ali", "", "Seeb", id="the last counts"),
+    pytest.param("Name\nAli علي", "Ali", "علي", "", id="two scripts in one cell"),
     pytest.param("Player,English name\nعلي,Ali", "Ali", "علي", "", id="two scripts"),
     pytest.param("English name,Player\nAli,علي", "Ali", "علي", "", id="two scripts, turned"),
     pytest.param("الاسم,اللاعب,النادي\nعلي,Ali,روي", "Ali", "علي", "روي", id="Arabic headings"),
