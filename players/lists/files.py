@@ -13,6 +13,7 @@ from players.lists.halves import one_below_another
 
 SEPARATORS = ("\t;,", "؛،")  # of spreadsheets; where there is none, of Arabic sentences
 _OLD_EXCEL = b"\xd0\xcf\x11\xe0"
+_OF_OTHER_PROGRAMS = ("%pdf", "{\\rtf", "<!doctype", "<html", "<table", "<?xml", "begin:vcard")
 _FIRST_LINES = 10
 _BLOCKS = {0x00, 0x01, 0x02, 0x06, 0x1E, 0x20, *range(0xFB, 0xFF)}  # Latin, Arabic, signs of both
 
@@ -36,7 +37,7 @@ def grid_of_text(text: str) -> Grid:
 
     Raises PlayerError "list_too_long", "list_unreadable".
     """
-    if "\0" in text:
+    if "\0" in text or text.lstrip().lower().startswith(_OF_OTHER_PROGRAMS):
         raise PlayerError("list_unreadable")
     if len(text) > BIGGEST_FILE:
         raise PlayerError("list_too_big", most=BIGGEST_FILE // 2**20)

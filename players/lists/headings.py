@@ -130,7 +130,8 @@ _WHOLE_NAMES = ("name", "name_ar")
 _NUMBERED = (*_WHOLE_NAMES, "first")
 _NOTHING = frozenset(map(names.fold, ("", "N/A", "null", "none", "nan", "لا يوجد", "غير معروف")))
 _REMARK = re.compile(r"[(\[][^()\[\]]*[)\]]")
-_HEADING_WITHIN = 5  # titles may stand above the headings
+_HEADING_WITHIN = 15  # titles may stand above the headings
+_LONE_HEADING_WITHIN = 5  # what is known of one column alone may be somebody's word
 
 
 class Columns(NamedTuple):
@@ -155,7 +156,11 @@ def headings_of(grid: Grid) -> tuple[int, Columns | None]:
     The same headings may stand below it once more, in the other language.
     """
     found = ((n, columns_below(cells)) for n, cells in enumerate(grid[:_HEADING_WITHIN], start=1))
-    told = [(n, columns) for n, columns in found if columns]
+    told = [
+        (n, columns)
+        for n, columns in found
+        if columns and (n <= _LONE_HEADING_WITHIN or columns.said[0] > 1)
+    ]
     index, best = max(told, key=lambda each: each[1].said, default=(0, None))
     below = map(columns_below, grid[index:_HEADING_WITHIN])
     again = takewhile(lambda each: best and each and each.known == best.known, below)

@@ -10,6 +10,7 @@ from players.lists.headings import cells_below, headings_of
 from players.lists.lines import cells_by_looks, number_of
 
 _TEXT_FORMULA = re.compile(r'^="(.*)"$')
+_SUM = re.compile(r"(?:total|المجموع|(?:ال)?[إا]جمالي|(?:ال)?عدد)\b", re.IGNORECASE)
 _LOST_FORMULA = re.compile(r"#(?:REF!|NAME\?|VALUE!|NULL!|NUM!|DIV/0!|N/A)")
 
 
@@ -86,4 +87,4 @@ def _fault(name: str) -> str:
         return "formula"
     if not names.fold(name) or not any(char.isalpha() for char in name):
         return "no_name"
-    return "heading" if name.endswith(":") else ""
+    return "heading" if name.endswith(":") or _SUM.match(name) else ""

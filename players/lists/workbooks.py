@@ -9,6 +9,7 @@ from typing import Any
 
 from openpyxl import load_workbook
 from openpyxl.utils.cell import range_boundaries
+from openpyxl.utils.datetime import to_excel
 from openpyxl.worksheet._read_only import ReadOnlyWorksheet
 
 from players.errors import PlayerError
@@ -17,6 +18,7 @@ from players.lists.headings import headings_of
 
 BIGGEST_UNPACKED = 30 * 2**20
 MOST_PARTS = 500
+_OF_TYPED_YEARS = 1905  # nobody is left who was born then
 _MERGED = re.compile(rb'<mergeCell ref="([A-Z]+[0-9]+:[A-Z]+[0-9]+)"')
 
 Row = list[str]
@@ -93,6 +95,12 @@ def _text(value: Any) -> str:
         case float() if value.is_integer():
             return str(int(value))
         case datetime.datetime() | datetime.date():
-            return value.strftime("%Y-%m-%d")
+            return _date(value)
         case _:
             return str(value)
+
+
+def _date(value: datetime.date) -> str:
+    """As a date; a year that was typed into a cell of dates, 1975 days after 1899, as the year."""
+    is_year = value.year == _OF_TYPED_YEARS
+    return str(int(to_excel(value))) if is_year else value.strftime("%Y-%m-%d")

@@ -6,6 +6,7 @@ import zipfile
 
 import pytest
 from openpyxl import Workbook
+from openpyxl.utils.datetime import from_excel
 
 from players.errors import PlayerError
 from players.lists.files import grid_of, grid_of_text
@@ -88,6 +89,11 @@ def test_a_workbook_is_read_with_dates_and_numbers():
     assert grid_of(data) == [["Name", "Born"], ["Ali", "1975-03-01"], ["Badr", "1980"]]
 
 
+@pytest.mark.parametrize("year", [1950, 1975, 2020])
+def test_a_year_typed_into_a_cell_of_dates_is_a_year(year):
+    assert grid_of(workbook([["Ali", from_excel(year)]])) == [["Ali", str(year)]]
+
+
 def test_merged_cells_hold_what_is_seen_in_them():
     data = workbook(
         [["Name", "Club"], ["Ali", "Ruwi"], ["Badr"], ["Said", "Seeb"]], merged=["B2:B3"]
@@ -150,6 +156,9 @@ REFUSED = [
     pytest.param(lambda: b"PK\x03\x04 and nothing more", "list_unreadable", id="no workbook"),
     pytest.param(lambda: b"\xd0\xcf\x11\xe0" + b"0" * 99, "old_workbook", id="an XLS"),
     pytest.param(lambda: b"\x89PNG\r\n\x1a\n\x00\x00", "list_unreadable", id="a picture"),
+    pytest.param(lambda: b"%PDF-1.4\n1 0 obj", "list_unreadable", id="a PDF"),
+    pytest.param(lambda: b"{\\rtf1 Ali}", "list_unreadable", id="a text with fonts"),
+    pytest.param(lambda: b"\n<HTML><table>", "list_unreadable", id="a page named like a workbook"),
     pytest.param(lambda: b"\xff\xfe\x00", "list_unreadable", id="half a letter"),
     pytest.param(lambda: b"Ali\n" * (MOST_ROWS + 1), "list_too_long", id="too many rows"),
     pytest.param(

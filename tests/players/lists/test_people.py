@@ -63,6 +63,7 @@ TABLES = [
     pytest.param("الاسم باللغة العربية,العمر\nعلي,65", "علي", id="an age"),
     pytest.param("Name (English),Club\nAli,Ruwi", "Ali", id="the language in brackets"),
     pytest.param("المشاركون\nم;اسم المشارك\n1;علي", "علي", id="a title and headings"),
+    pytest.param("بطولة\n" * 9 + "م;الاسم;النادي\n1;علي;روي", "علي", id="many titles"),
     pytest.param("اللاعبون\nم;الاسم\n1;علي", "علي", id="a title that could be a heading"),
 ]
 
@@ -73,6 +74,21 @@ def test_a_name_is_found_under_whatever_heading(text, name):
 
     assert people.has_headings
     assert [row.fields.get("name") or row.fields["name_ar"] for row in people.rows] == [name]
+
+
+@pytest.mark.parametrize("total", ["Total", "المجموع", "الإجمالي", "العدد: 12", "عدد اللاعبين"])
+def test_a_sum_below_a_table_is_nobody(total):
+    rows = read_people([["Name", "Club"], ["Ali", "Ruwi"], [total, "12"]]).rows
+
+    assert [row.fault for row in rows] == ["", "heading"]
+
+
+def test_a_title_within_a_list_drops_nobody_above_it():
+    names = [[name] for name in ("Ali", "Badr", "Hamad", "Nasir", "Said", "Players", "Talib")]
+
+    rows = read_people(names).rows
+
+    assert [row.fields["name"] for row in rows][:5] == ["Ali", "Badr", "Hamad", "Nasir", "Said"]
 
 
 NOTHING = ["-", "—", "…", "؟", "0", "0.0", "N/A", "#N/A", "لا يوجد", "غير معروف", "none"]
