@@ -32,6 +32,7 @@ export function follow(page, { take, settle = () => false, steps = () => 0, hear
   let freshAt = new Date();
   let failures = 0;
   let isAsking = false;
+  let isWanted = false; // to be asked again as soon as the answer is here
   let timer;
 
   async function takeOver(answer, before) {
@@ -68,11 +69,13 @@ export function follow(page, { take, settle = () => false, steps = () => 0, hear
 
   async function now() {
     clearTimeout(timer);
+    isWanted = isAsking;
     if (isAsking || document.visibilityState === "hidden") return;
     isAsking = true;
     const state = await ask().catch(() => "lost");
     isAsking = false;
     tell(state);
+    if (isWanted) return now();
     if (state !== "out" || isPatient) timer = setTimeout(now, state === "soon" ? SOON : lateBy(failures));
   }
 
