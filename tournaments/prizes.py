@@ -166,13 +166,17 @@ def _fits(honour: Honour, prize: Prize, field: _Field) -> bool:
 
 
 def _by_place(prize: Prize, field: _Field) -> Iterator[Award]:
-    """Everybody whose place, or one of the places shared, is one of the prize's."""
+    """Everybody whose place, or one of the places shared, is one of the prize's.
+
+    Nobody has one who is still in a knockout.
+    """
     assert prize.first_place is not None and prize.last_place is not None
-    for honour in field.honours:
-        level = field.level(honour, prize, field.honours)
+    placed = [each for each in field.honours if each.place is not None]
+    for honour in placed:
+        level = field.level(honour, prize, placed)
         place, _last = field.span(honour, prize)
         if place <= prize.last_place and place + len(level) >= prize.first_place:
-            yield _award(prize, field, honour, level, field.honours)
+            yield _award(prize, field, honour, level, placed)
 
 
 def _best(prize: Prize, field: _Field, candidates: Sequence[Honour]) -> Iterator[Award]:

@@ -91,6 +91,8 @@ def _best_of(award: Award) -> SafeString:
 
 def _standing(award: Award, tournament: Tournament) -> SafeString:
     """The place, with the group where there are several and the points where they count."""
+    if award.honour.place is None:
+        return SafeString(_("Still in the knockout."))
     text = _place_and_points(tournament)
     if award.place != award.last_place and not tournament.is_knockout:
         text = _places_and_points(tournament)

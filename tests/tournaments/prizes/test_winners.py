@@ -3,10 +3,11 @@
 import datetime
 from itertools import pairwise
 
+from django.urls import reverse
 from django.utils.translation import override
 
 from tournaments.adapters import standings_after
-from tournaments.models import Prize
+from tournaments.models import Game, Prize
 from tournaments.points import points_text
 from tournaments.services import entries
 from tournaments.tie_breaks import HEADS
@@ -183,6 +184,28 @@ def test_places_of_a_knockout_count_no_points(make_tournament, play_round, annou
     assert first == ["Place 1."]
     assert len(third) == 2
     assert all("Shared with " in said and "points" not in said for said in third)
+
+
+def test_whoever_is_still_in_a_knockout_has_no_place_to_win_a_prize_for(
+    client, make_tournament, play_round, announce
+):
+    tournament = make_tournament(4, format="knockout")
+    play_round(tournament)
+    announce(tournament, first_place=1, last_place=1)
+    announce(tournament, first_place=3, last_place=4)
+    still_in = Game.objects.first().first.player  # the first mover has won
+    still_in.birth_year = 2012
+    still_in.save()
+    announce(tournament, Kind.JUNIOR, born_from=2010)
+
+    first, third, junior = told(tournament, 1)
+    with override("en"):
+        page = client.get(reverse("tournaments:prizes", args=[tournament.slug])).text
+
+    assert (first, len(third)) == ([], 2)
+    assert all(said.startswith("Place 3. ") for said in third)
+    assert junior == ["The best of those born in 2010 or later. Still in the knockout."]
+    assert page.count("Nobody has come to it.") == 1
 
 
 def test_every_group_has_its_first(make_tournament, play_round, announce):
