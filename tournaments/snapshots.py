@@ -77,9 +77,12 @@ def _absent(field_: Field, number: int) -> dict[int, Kind]:
 
 
 def acceleration_of(field_: Field) -> tuple[Acceleration, ...]:
-    """Virtual points by which the strong meet early; none unless the championship is so."""
+    """Virtual points by which the strong meet early; none unless the championship is so.
+
+    And none where nobody has entered yet.
+    """
     tournament, size = field_.tournament, len(field_.entries)
-    if not tournament.is_accelerated:
+    if not tournament.is_accelerated or not size:
         return ()
     return baku(
         size, tournament.planned_rounds, point_system(tournament), top_half=_top_half(field_)

@@ -5,6 +5,8 @@ from collections import Counter
 from html.parser import HTMLParser
 
 import pytest
+from django.urls import reverse
+from django.utils.translation import override
 
 from tests.tournaments.access import every_route, make_world, with_draft
 from tests.tournaments.addresses import url
@@ -12,6 +14,7 @@ from tournaments.models import Tournament
 from tournaments.services import championships
 
 F = Tournament.Format
+SPACES = ("api", "games", "outward", "tournaments")
 SHOWN = ("entries", "standings", "games", "statistics", "prizes")
 
 
@@ -52,6 +55,31 @@ def test_the_page_of_the_next_stage_gives_no_id_twice(desk, make_tournament, pla
 
     assert 'type="hidden" name="places" value="8"' in page
     assert doubled_ids(page) == []
+
+
+@pytest.mark.parametrize("players", [0, 1])
+@pytest.mark.parametrize(
+    "settings",
+    [
+        {"format": F.SWISS, "is_accelerated": True},
+        {"format": F.SWISS, "games_per_pairing": 2, "clubs_apart_until": 2},
+        {"format": F.ROUND_ROBIN, "group_count": 2},
+        {"format": F.DOUBLE_ROUND_ROBIN, "games_per_pairing": 2, "scoring": "games"},
+        {"format": F.KNOCKOUT, "has_third_place_match": True},
+    ],
+)
+def test_every_page_opens_while_there_is_nobody_to_draw(desk, make_tournament, settings, players):
+    slug = {"slug": make_tournament(players, **settings).slug}
+    names = [
+        route.name
+        for route in every_route()
+        if route.parts == ("slug",) and route.name.partition(":")[0] in SPACES
+    ]
+    with override("en"):
+        answers = {name: desk.get(reverse(name, kwargs=slug)) for name in names}
+
+    assert len(answers) > 50
+    assert {name for name, answer in answers.items() if answer.status_code >= 500} == set()
 
 
 @pytest.mark.parametrize("format_", [F.SWISS, F.ROUND_ROBIN, F.KNOCKOUT])
