@@ -33,9 +33,15 @@ def unless_marked(
     mark: str,
     modified: datetime | None = None,
 ) -> HttpResponse:
-    """What ``make`` renders; 304 without rendering to who has what bears this mark."""
+    """What ``make`` renders; 304 without rendering to who has what bears this mark.
+
+    Who has anything at all (``*``) gets what there is: whether there is anything, ``make`` tells.
+    """
     seconds = int(modified.timestamp()) if modified else None
-    response = get_conditional_response(request, etag=mark, last_modified=seconds)
+    has_anything = request.headers.get("If-None-Match", "").strip() == "*"
+    response = None
+    if not has_anything:
+        response = get_conditional_response(request, etag=mark, last_modified=seconds)
     if response is None:
         response = make()
     elif response.status_code == HTTPStatus.NOT_MODIFIED:

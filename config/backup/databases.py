@@ -5,7 +5,8 @@ import re
 import shutil
 import sqlite3
 import subprocess
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Protocol
 
@@ -29,18 +30,24 @@ class SQLite:
     """Copies by SQLite itself: the file alone lacks what still stands in the log beside it."""
 
     def dump(self, path: Path) -> None:
-        with closing(self._open(connection.settings_dict["NAME"])) as database:
+        with self._open(connection.settings_dict["NAME"]) as database:
             database.execute("VACUUM INTO ?", [str(path)])
 
     def load(self, path: Path) -> None:
-        with closing(self._open(path)) as copy:
+        with self._open(path) as copy:
             if copy.execute("PRAGMA integrity_check").fetchone() != ("ok",):
                 raise BackupError("damaged", path=path, name=path.name)
-            with closing(self._open(connection.settings_dict["NAME"])) as database:
+            with self._open(connection.settings_dict["NAME"]) as database:
                 copy.backup(database)
 
-    def _open(self, path: Path | str) -> sqlite3.Connection:
-        return sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)
+    @contextmanager
+    def _open(self, path: Path | str) -> Iterator[sqlite3.Connection]:
+        """A connection while it is needed. Raises "program_failed", as where a disk is full."""
+        try:
+            with closing(sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)) as opened:
+                yield opened
+        except sqlite3.Error as error:
+            raise BackupError("program_failed", program="SQLite", why=error) from error
 
 
 class PostgreSQL:

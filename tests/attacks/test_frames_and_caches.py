@@ -3,6 +3,7 @@
 import pytest
 
 from tests.attacks.walking import asked, every_address
+from tests.tournaments.access import with_draft
 
 FRAMED = {"games:embed", "outward:embed-standings"}
 SIGNED_IN = ("player", "player card", "scorer code", "organiser", "administrator")
@@ -60,6 +61,22 @@ def is_private(response):
 def is_for_everybody(mine, theirs):
     """The very same answer, without asking who asks."""
     return mine.content == theirs.content and "Cookie" not in mine.headers.get("Vary", "")
+
+
+@pytest.mark.parametrize("header", ["HTTP_IF_NONE_MATCH", "HTTP_IF_MODIFIED_SINCE"])
+def test_nobody_is_told_that_a_draft_has_not_changed(world, organiser, header):
+    with_draft(world, organiser)
+    client = world.client("visitor")
+    has = {header: "*" if header == "HTTP_IF_NONE_MATCH" else "Fri, 31 Dec 2100 00:00:00 GMT"}
+
+    told = {
+        name
+        for name, address in every_address(world)
+        if asked(client, "GET", address, **has).status_code == 304
+        and asked(client, "GET", address).status_code != 200
+    }
+
+    assert told == set()
 
 
 def test_another_name_of_the_site_gets_nothing(world, settings):

@@ -7,6 +7,11 @@ import zipfile
 
 import pytest
 from django.db import connection
+from django.utils.translation import override
+
+from config.backup.databases import SQLite
+from config.backup.errors import BackupError
+from config.backup.wording import explain_backup
 
 pytestmark = pytest.mark.slow
 
@@ -155,6 +160,18 @@ def test_half_a_copy_is_refused(site, copied, tmp_path, cut):
     status, said = site.manage("restore", half, "--yes")
 
     assert (status, said) == (1, f"{half} is no copy of a site, or it is damaged.")
+
+
+def test_what_sqlite_finds_wrong_is_said_in_words(tmp_path):
+    file = tmp_path / "database"
+    file.write_bytes(b"no database at all" * 100)
+
+    with pytest.raises(BackupError) as refusal:
+        SQLite().load(file)
+
+    with override("en"):
+        said = explain_backup(refusal.value)
+    assert said == "SQLite failed; nothing was changed: file is not a database"
 
 
 @pytest.mark.parametrize(
