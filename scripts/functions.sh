@@ -60,7 +60,9 @@ Install one, or say where it is: PYTHON=/path/to/python3.12 $0"
 # make_venv: an empty .venv in place of whatever was there.
 make_venv() {
     python=$(find_python)
-    rm -rf "$VENV"
+    { rm -rf "$VENV" && mkdir "$VENV" && rm -rf "$VENV"; } 2>/dev/null ||
+        fail "Nothing can be written in $ROOT, and the environment is made there.
+Take another user, or copy the folder to where this one may write."
     say "Making the environment in .venv with Python $(python_version "$python") ..."
     if has uv; then
         quietly uv venv --python "$python" "$VENV"

@@ -169,6 +169,14 @@ def test_uv_is_used_where_it_is(machine):
     assert machine.calls("pip install --require-hashes --compile-bytecode") == 1
 
 
+def test_folder_that_can_not_be_written_is_told_in_words(machine):
+    done = machine.shell("VENV=/proc/nowhere/.venv; make_venv")
+
+    assert done.returncode == 1
+    assert done.stderr.startswith(f"Nothing can be written in {machine.project}, ")
+    assert machine.calls("-m venv") == 0
+
+
 def test_old_python_is_refused_in_words(machine):
     done = machine.shell("find_python", VERSION="3.10.13")
 
