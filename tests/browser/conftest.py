@@ -17,15 +17,15 @@ ARGUMENTS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+expect.set_options(timeout=30_000)  # what a slow machine may take; a fast one waits for nothing
 NAMES = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
 
 
 def pytest_collection_modifyitems(items):
-    """All of these are browser tests, and one worker keeps the browser."""
+    """All of these are browser tests; each worker has a browser of its own."""
     for item in items:
         if "browser" in item.path.parts:
             item.add_marker(pytest.mark.browser)
-            item.add_marker(pytest.mark.xdist_group("browser"))
 
 
 @pytest.fixture(scope="session")

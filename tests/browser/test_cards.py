@@ -5,6 +5,7 @@ import datetime
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from django.utils import timezone
+from playwright.sync_api import expect
 
 from tournaments import queries
 from tournaments.models import AccessLink
@@ -92,7 +93,6 @@ def test_helper_types_a_code_and_enters_results(reader, game, organiser):
 
     helper.page.keyboard.press("1")
 
-    helper.page.wait_for_function("document.querySelector('input[value=\"1-0\"]:checked')")
-    helper.page.wait_for_load_state("networkidle")
+    expect(helper.page.locator("#bar .left")).to_have_text("0")  # which the server says
     game.refresh_from_db()
     assert game.result == "1-0"

@@ -56,13 +56,16 @@ def wall(chromium, live_server):
     """A screen by its size, language and the words of its address."""
     opened = []
 
-    def make(tournament, size=WALLS[0], language="en", words=""):
+    def make(tournament, size=WALLS[0], language="en", words="", *, stands=False):
         width, height = size
         context = chromium.new_context(viewport={"width": width, "height": height})
         page = context.new_page()
         troubles = []
         page.on("console", lambda message: troubles.append(message.text))
         page.on("pageerror", lambda error: troubles.append(str(error)))
+        if stands:  # time goes on by page.clock alone
+            page.clock.install(time=0)
+            page.clock.pause_at(1)
         address = f"{live_server.url}/{language}/championships/{tournament.slug}/screen/{words}"
         page.goto(address, wait_until="networkidle")
         opened.append((context, troubles))
@@ -106,15 +109,16 @@ def test_every_page_fits_the_wall(wall, running, size, language, scheme):
 
 
 def test_it_turns_by_itself_and_pauses(wall, running):
-    page = wall(running, words="?seconds=4")
+    page = wall(running, words="?seconds=4", stands=True)
     expect(page.locator("h2:visible")).to_have_text("At the tables")
     page.keyboard.press(" ")
-    page.wait_for_timeout(5000)
+    page.clock.run_for(60_000)
     expect(page.locator("h2:visible")).to_have_text("At the tables")
 
     page.keyboard.press(" ")
+    page.clock.run_for(9000)  # two pages
 
-    expect(page.locator("h2:visible")).to_have_text("Results, the newest first", timeout=10_000)
+    expect(page.locator("h2:visible")).to_have_text("Results, the newest first")
 
 
 def test_a_result_moves_over_within_seconds(wall, running, organiser):
@@ -125,7 +129,7 @@ def test_a_result_moves_over_within_seconds(wall, running, organiser):
 
     results.enter_result(game=game, version=1, result="1-0", user=organiser)
 
-    expect(row).to_have_count(0, timeout=5500)
+    expect(row).to_have_count(0)
     expect(page.locator("ol.results > li").first).to_have_attribute("id", f"results-{game.pk}")
     expect(page.locator("footer")).to_contain_text(f"Last: table {game.pairing.table_number}, ")
 
@@ -137,7 +141,7 @@ def test_it_alternates_between_the_languages(wall, running):
     for _page in range(10):
         page.keyboard.press("ArrowDown")
 
-    expect(page.locator("html")).to_have_attribute("dir", "rtl", timeout=5000)
+    expect(page.locator("html")).to_have_attribute("dir", "rtl")
     expect(page.locator("h1")).to_contain_text("الجولة")
     with override("ar"):
         up_to_date = gettext("Up to date, <bdi data-time></bdi>.").partition("<")[0]
@@ -147,13 +151,13 @@ def test_it_alternates_between_the_languages(wall, running):
 def test_it_says_that_the_connection_is_lost_and_comes_back(wall, running, organiser):
     page = wall(running, words="?seconds=120")
     page.context.set_offline(True)
-    page.get_by_text("No connection since").wait_for(timeout=9000)
+    page.get_by_text("No connection since").wait_for()
     game = Game.objects.filter(result="").first()
     results.enter_result(game=game, version=1, result="1-0", user=organiser)
 
     page.context.set_offline(False)
 
-    expect(page.locator(f"#pairings-{game.pk}")).to_have_count(0, timeout=5500)
+    expect(page.locator(f"#pairings-{game.pk}")).to_have_count(0)
     expect(page.locator("#live")).to_contain_text("Up to date, ")
 
 
@@ -162,7 +166,7 @@ def test_a_new_release_is_loaded(wall, running, organiser, monkeypatch):
     monkeypatch.setattr("tournaments.views.screens.release", lambda: "the next one")
     game = Game.objects.filter(result="").first()
 
-    with page.expect_navigation(timeout=8000):
+    with page.expect_navigation():
         results.enter_result(game=game, version=1, result="1-0", user=organiser)
 
     expect(page.locator("main")).to_have_attribute("data-release", "the next one")
@@ -176,7 +180,7 @@ def test_at_the_end_it_shows_the_winners(wall, make_tournament, play_round, orga
 
     championships.finish_tournament(tournament=tournament, user=organiser)
 
-    page.get_by_role("heading", name="The winners").wait_for(timeout=8000)
+    page.get_by_role("heading", name="The winners").wait_for()
     expect(page.locator("ol.winners > li")).to_have_count(3)
 
 

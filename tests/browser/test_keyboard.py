@@ -32,7 +32,7 @@ def results_of(games):
 
 
 def tables_left(hall, number):
-    expect(hall.page.locator("#bar .left")).to_have_text(str(number), timeout=30_000)
+    expect(hall.page.locator("#bar .left")).to_have_text(str(number))
 
 
 def test_24_results_are_typed_without_a_mouse(at_desk):

@@ -32,7 +32,7 @@ def test_a_result_of_another_appears_and_the_cursor_stays(hall, organiser):
 
     enter(games[1], "0-1", organiser)
 
-    expect(hall.page.locator(f"#second-{games[1].pk}")).to_be_checked(timeout=5000)
+    expect(hall.page.locator(f"#second-{games[1].pk}")).to_be_checked()
     expect(hall.page.locator("#bar .left")).to_have_text("2")
     expect(hall.page.locator(f"#first-{games[1].pk}")).to_be_focused()
 
@@ -51,7 +51,7 @@ def test_what_is_half_typed_stays_until_it_is_left(hall, organiser):
     expect(row.locator(f"#stones_left-{game.pk}")).to_have_value("1")
     row.locator(f"#stones_left-{game.pk}").fill("")
     hall.page.locator("#next").click()  # elsewhere
-    expect(hall.page.locator(f"#second-{game.pk}")).to_be_checked(timeout=5000)
+    expect(hall.page.locator(f"#second-{game.pk}")).to_be_checked()
 
 
 def test_the_next_round_arrives_by_itself(hall, organiser):
@@ -61,19 +61,19 @@ def test_the_next_round_arrives_by_itself(hall, organiser):
 
     rounds.pair_next_round(tournament=tournament, number=2, user=organiser)
 
-    hall.page.get_by_role("heading", name="Read the draw over").wait_for(timeout=5000)
+    hall.page.get_by_role("heading", name="Read the draw over").wait_for()
     expect(hall.page.get_by_role("button", name="Publish round 2")).to_be_visible()
 
 
 def test_a_lost_connection_is_said_and_caught_up(hall, organiser):
     game = Game.objects.first()
     hall.context.set_offline(True)
-    hall.page.get_by_text("No connection since").wait_for(timeout=8000)
+    hall.page.get_by_text("No connection since").wait_for()
     enter(game, "1-0", organiser)
 
     hall.context.set_offline(False)
 
-    expect(hall.page.locator(f"#first-{game.pk}")).to_be_checked(timeout=5000)
+    expect(hall.page.locator(f"#first-{game.pk}")).to_be_checked()
     expect(hall.page.locator("#live")).to_contain_text("Up to date, ")
     hall.troubles.clear()  # the browser itself tells of the lost connection
 
@@ -87,7 +87,7 @@ def test_an_open_form_stays_open_and_shows_what_another_entered(hall, organiser)
 
     enter(game, "0-1", organiser)
 
-    expect(hall.page.locator(f"#second-{game.pk}")).to_be_checked(timeout=5000)
+    expect(hall.page.locator(f"#second-{game.pk}")).to_be_checked()
     expect(row.locator(f"#result-{game.pk}")).to_have_value("0-1")
     expect(row.locator(f"#stones_left-{game.pk}")).to_be_visible()
 

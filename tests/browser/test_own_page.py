@@ -71,14 +71,14 @@ def test_what_the_opponent_reports_and_the_next_round_appear_by_themselves(reade
     scan(theirs, game.second)
 
     theirs.press("I lost")
-    expect(mine.page.get_by_role("heading", name="Is this right?")).to_be_visible(timeout=10_000)
+    expect(mine.page.get_by_role("heading", name="Is this right?")).to_be_visible()
     mine.press("Yes, that is right")
     for other in queries.games_of(game.pairing.round).filter(result=""):
         results.enter_result(game=other, version=other.version, result="1-0", user=organiser)
     rounds.pair_next_round(tournament=game.first.tournament, number=3, user=organiser)
     rounds.publish_round(tournament=game.first.tournament, number=3, user=organiser)
 
-    expect(mine.page.get_by_text("Round 3 of 3, since")).to_be_visible(timeout=10_000)
+    expect(mine.page.get_by_text("Round 3 of 3, since")).to_be_visible()
 
 
 @pytest.mark.parametrize(("language", "width"), [("en", 1280), ("ar", 360)])

@@ -134,9 +134,10 @@ def test_finger_finds_every_hole_on_a_phone(at_board, language):
     assert min(min(box["width"], box["height"]) for box in boxes) >= 44
     assert highest > board["y"] + board["height"] / 3  # North, who is to move, sits below
     assert page.evaluate("window.isSamePage") is True
-    page.go_back()
+    with page.expect_event("load"):  # going back loads the page anew
+        page.go_back()
     has_moves(scorer, "k")
-    assert page.locator(".tap").count() == 12
+    expect(page.locator(".tap")).to_have_count(12)
     assert scorer.overflow <= 0
 
 
@@ -200,10 +201,10 @@ def test_without_script_the_links_do_the_same(chromium, at_board, live_server):
 
     for hole in "kIgJi":
         page.locator(f'.tap[data-hole="{hole}"]').click()
-    assert "never ends" in page.get_by_role("status").inner_text()
+    expect(page.get_by_role("status")).to_contain_text("never ends")
     page.get_by_role("button", name="Send the game").click()
 
-    assert page.get_by_text("Verified").first.is_visible()
+    expect(page.get_by_text("Verified").first).to_be_visible()
     context.close()
     assert GameRecord.objects.get().ending == "endless"
 

@@ -103,4 +103,4 @@ class Walk:
         return int(self.page.locator("#bar .left").inner_text())
 
     def wait_until_left(self, number):
-        expect(self.page.locator("#bar .left")).to_have_text(str(number), timeout=30_000)
+        expect(self.page.locator("#bar .left")).to_have_text(str(number))
