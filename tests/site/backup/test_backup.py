@@ -59,7 +59,6 @@ def test_a_copy_brings_back_what_was_there(make_site, site, copied):
     assert (other.folder / "media" / "photo.txt").read_text() == "the hall"
 
 
-@pytest.mark.skipif("connection.vendor != 'postgresql'", reason="SQLite has no client programs")
 def test_a_copy_comes_back_by_programs_newer_than_the_server(make_site, copied, tmp_path):
     other = make_site("newer_programs")
     real = shutil.which("pg_restore")
