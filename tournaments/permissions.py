@@ -8,7 +8,6 @@ from urllib.parse import urlsplit
 from django.contrib.auth.models import User
 from django.contrib.auth.views import redirect_to_login
 from django.core.exceptions import PermissionDenied
-from django.db.models import Exists, Subquery
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils.cache import patch_vary_headers
@@ -16,7 +15,6 @@ from django.utils.translation import gettext as _
 from django_htmx.http import HttpResponseClientRedirect
 from django_htmx.middleware import HtmxDetails
 
-from players.models import ClubRole
 from tournaments import queries
 from tournaments.guests import Actor, account_of, links_of, live_links
 from tournaments.models import AccessLink, Tournament, TournamentRole
@@ -54,7 +52,8 @@ _BY_LINK = {
 def role_in(user: Actor, tournament: Tournament) -> Role:
     """What somebody is in this championship, by account or by link, whichever may do more.
 
-    One query, none for a visitor and none for a guest.
+    One query; none for a visitor, for a guest, and for who asked for the championship by its
+    address.
     """
     return max(_role_by_account(user, tournament), _role_by_links(user, tournament))
 
@@ -75,11 +74,11 @@ def _role_by_account(user: Actor, tournament: Tournament) -> Role:
 
 def _ties(account: User, tournament: Tournament) -> tuple[bool, str | None, bool]:
     """Whether the account runs the club, what it is named for here, and whether it has entered."""
-    club_roles = ClubRole.objects.filter(user=account, club=tournament.club_id)
-    named = tournament.roles.filter(user=account).values("kind")
-    entered = tournament.entries.filter(player__user=account)
-    ties = Exists(club_roles), Subquery(named), Exists(entered)
-    return User.objects.filter(pk=account.pk).values_list(*ties).get()
+    if getattr(tournament, "tied_to", None) == account.pk:
+        return tournament.organises, tournament.named, tournament.plays  # type: ignore[attr-defined]
+    ties = queries.ties_of(account)
+    asked = Tournament.everything.filter(pk=tournament.pk).annotate(**ties)
+    return asked.values_list(*ties).get()
 
 
 def _role_by_links(user: Actor, tournament: Tournament) -> Role:

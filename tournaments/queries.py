@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from django.contrib.auth.models import AnonymousUser, User
-from django.db.models import Count, Exists, OuterRef, Prefetch, Q, QuerySet, Value
+from django.db.models import Count, Exists, OuterRef, Prefetch, Q, QuerySet, Subquery, Value
 from django.http import Http404
 from django.utils.translation import gettext as _
 
@@ -79,15 +79,29 @@ def coming_tournaments() -> QuerySet[Tournament]:
 def tournament_or_404(user: User | AnonymousUser, slug: str) -> Tournament:
     """The championship at this address, what it was fed from, and whether it ``has_prizes``.
 
+    What ties an account to it comes along, ``tied_to`` that account: see ``permissions.role_in``.
     Raises Http404 with a sentence when there is none.
     """
     prizes = Prize.objects.filter(tournament=OuterRef("pk"))
     tournaments = visible_tournaments(user).annotate(has_prizes=Exists(prizes))
-    tournaments = tournaments.select_related("source")
-    tournament = tournaments.filter(slug=slug).first()
+    if user.is_authenticated:
+        tournaments = tournaments.annotate(tied_to=Value(user.pk), **ties_of(user))
+    tournament = tournaments.select_related("source").filter(slug=slug).first()
     if tournament is None:
         raise Http404(_("There is no championship at this address. It may have been renamed."))
     return tournament
+
+
+def ties_of(user: User) -> dict[str, Exists | Subquery]:
+    """What ties an account to each championship asked for, to be annotated: whether it
+    ``organises`` for the club, what it is ``named`` for here, whether it ``plays``."""
+    named = TournamentRole.objects.filter(user=user, tournament=OuterRef("pk"))
+    entered = Entry.objects.filter(player__user=user, tournament=OuterRef("pk"))
+    return {
+        "organises": Exists(ClubRole.objects.filter(user=user, club=OuterRef("club"))),
+        "named": Subquery(named.values("kind")),
+        "plays": Exists(entered),
+    }
 
 
 def entries_of(tournament: Tournament) -> QuerySet[Entry]:

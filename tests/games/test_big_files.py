@@ -212,5 +212,5 @@ def test_preview_of_a_checked_file_costs_the_same(
     send("\n".join(written(games[0], WON) for _ in range(number)))
     job = Job.objects.get()
 
-    with django_assert_num_queries(10):
+    with django_assert_num_queries(9):
         desk.get(url("checked-file", tournament.slug, job.pk))

@@ -155,11 +155,11 @@ def test_a_document_costs_the_same_for_any_field(
 
 
 QUERIES = {
-    "table-cards": 6,
-    "round-table-cards": 8,
-    "player-cards": 6,
-    "badges": 6,
-    "schedule": 8,
-    "schedule-strips": 8,
-    "tree": 9,
+    "table-cards": 5,
+    "round-table-cards": 7,
+    "player-cards": 5,
+    "badges": 5,
+    "schedule": 7,
+    "schedule-strips": 7,
+    "tree": 8,
 }

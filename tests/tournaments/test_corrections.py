@@ -120,5 +120,5 @@ def test_the_page_costs_the_same_for_any_field(
     play_round(tournament, result="")
     game = first_game(first)
 
-    with django_assert_num_queries(11):
+    with django_assert_num_queries(10):
         desk.get(address(game, **CORRECTION))

@@ -92,5 +92,5 @@ def test_a_list_costs_the_same_for_any_field(
     tournament = make_tournament(players)
     desk.get(address(tournament, name))
 
-    with django_assert_num_queries({"entry-list": 6, "check-in-list": 7}[name]):
+    with django_assert_num_queries({"entry-list": 5, "check-in-list": 6}[name]):
         desk.get(address(tournament, name))

@@ -91,7 +91,7 @@ def test_asking_whether_something_is_new_costs_little(
     play_round(tournament, result="")
     mark = follow(desk, tournament)["ETag"]
 
-    with django_assert_num_queries(5):  # session, user, championship, role, newest step
+    with django_assert_num_queries(4):  # session, user, championship with the role, newest step
         follow(desk, tournament, mark)
 
 

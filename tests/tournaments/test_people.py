@@ -198,7 +198,7 @@ def test_cards_cost_the_same_for_any_field(
     tournament = make_tournament(players)
     links.make_player_cards(tournament=tournament, user=organiser)
 
-    with django_assert_num_queries(7):
+    with django_assert_num_queries(6):
         desk.get(url("player-cards", tournament.slug))
 
 
@@ -212,5 +212,5 @@ def test_page_of_helpers_costs_the_same_for_any_number(
         until = timezone.now() + datetime.timedelta(hours=2)
         links.make_code(tournament=tournament, user=organiser, label=f"{number}", until=until)
 
-    with django_assert_num_queries(10):
+    with django_assert_num_queries(9):
         desk.get(url("people", tournament.slug), {"q": "helper"})

@@ -170,5 +170,5 @@ def test_slips_cost_the_same_for_any_field(
     links.make_table_cards(tournament=tournament, number=1, user=organiser)
     desk.get(address(tournament, document))
 
-    with django_assert_num_queries(8):
+    with django_assert_num_queries(7):
         desk.get(address(tournament, document))

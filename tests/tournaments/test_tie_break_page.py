@@ -154,5 +154,5 @@ def test_the_page_costs_the_same_for_any_field(
     play_round(tournament)
     data = sent(tournament, "SB")
 
-    with django_assert_num_queries(10):
+    with django_assert_num_queries(9):
         desk.post(page("tie-breaks", tournament), data)

@@ -82,5 +82,5 @@ def test_preview_costs_the_same_for_any_number_of_games(
     games = make_games(players=2 * tables)
     text = "".join(map(written, games))
 
-    with django_assert_num_queries(9):
+    with django_assert_num_queries(8):
         look(games[0].pairing.round.tournament.slug, text)

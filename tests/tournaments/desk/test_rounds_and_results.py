@@ -127,7 +127,7 @@ def test_the_desk_costs_the_same_for_any_field(
     play_round(tournament, result="")
     client.force_login(user_of(role, tournament))
 
-    with django_assert_num_queries(12):
+    with django_assert_num_queries(11):
         client.get(url("desk", tournament.slug))
 
 

@@ -1,6 +1,7 @@
 """Who may open the desk and take its steps."""
 
 import pytest
+from django.utils import timezone
 
 from tests.tournaments.addresses import url
 from tournaments import queries
@@ -27,6 +28,34 @@ def test_a_user_has_the_role_given(make_tournament, user_of, role):
     tournament = make_tournament(4)
 
     assert role_in(user_of(role, tournament), tournament) == role
+
+
+@pytest.mark.parametrize("role", list(Role))
+def test_a_role_that_comes_with_the_championship_asks_no_more(
+    make_tournament, user_of, django_assert_num_queries, role
+):
+    tournament = make_tournament(4)
+    user = user_of(role, tournament)
+    found = queries.tournament_or_404(user, tournament.slug)
+
+    with django_assert_num_queries(0):
+        assert role_in(user, found) == role
+
+
+def test_a_role_that_comes_with_the_championship_is_of_that_account_alone(make_tournament, user_of):
+    tournament = make_tournament(4)
+    found = queries.tournament_or_404(user_of(Role.ORGANISER, tournament), tournament.slug)
+
+    assert role_in(user_of(Role.SCORER, tournament), found) == Role.SCORER
+
+
+def test_a_role_lasts_while_the_championship_is_in_the_bin(make_tournament, user_of):
+    tournament = make_tournament(4)
+    user = user_of(Role.ARBITER, tournament)
+    tournament.deleted_at = timezone.now()
+    tournament.save()
+
+    assert role_in(user, tournament) == Role.ARBITER
 
 
 @pytest.mark.parametrize("role", list(Role))

@@ -144,5 +144,5 @@ def test_the_form_costs_the_same_for_any_field(
     tournament = make_tournament(players)
     game = queries.games_of(play_round(tournament, result="")).first()
 
-    with django_assert_num_queries(6):
+    with django_assert_num_queries(5):
         desk.get(form_at(tournament, game))

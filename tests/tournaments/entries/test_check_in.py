@@ -188,9 +188,9 @@ def test_the_list_costs_the_same_for_any_field(
 ):
     tournament = make_tournament(players)
 
-    with django_assert_num_queries(10):
+    with django_assert_num_queries(9):
         desk.get(url("check-in", tournament))
-    with django_assert_num_queries(8):
+    with django_assert_num_queries(7):
         desk.get(url("check-in", tournament), headers=PART)
 
 

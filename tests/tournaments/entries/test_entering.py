@@ -161,5 +161,5 @@ def test_typing_costs_the_same_for_any_field(
 ):
     tournament = make_tournament(players)
 
-    with django_assert_num_queries(7):
+    with django_assert_num_queries(6):
         desk.get(url("edit-entries", tournament), {"q": "Player"}, headers=TYPED)

@@ -213,5 +213,5 @@ def test_the_page_costs_the_same_for_any_field(
     play_round(tournament, result="")
     entry = tournament.entries.first()
 
-    with django_assert_num_queries(11):
+    with django_assert_num_queries(10):
         page_of(desk, url, entry)

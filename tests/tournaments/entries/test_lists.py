@@ -237,5 +237,5 @@ def test_a_preview_costs_the_same_for_any_list(
 ):
     text = "\n".join(f"Guest {'abcdefghij'[n % 10]}{n} al-Rawahi" for n in range(lines))
 
-    with django_assert_num_queries(8):
+    with django_assert_num_queries(7):
         desk.post(url("enter-list", tournament), {"text": text})

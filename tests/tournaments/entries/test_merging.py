@@ -164,7 +164,7 @@ def test_the_choice_costs_the_same_for_any_field(
     tournament = make_tournament(players)
     keep = tournament.entries.first()
 
-    with django_assert_num_queries(8):
+    with django_assert_num_queries(7):
         desk.get(url("merge-entries", tournament, keep.pk))
 
 

@@ -175,5 +175,5 @@ def test_the_list_costs_the_same_for_any_number(
     for number in range(wishes):
         tournament.sign_ups.create(name=f"Salim {'abcdefghijkl'[number]} al-Hinai")
 
-    with django_assert_num_queries(7):
+    with django_assert_num_queries(6):
         desk.get(url("sign-ups", tournament))

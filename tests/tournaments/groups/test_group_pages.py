@@ -63,7 +63,7 @@ def test_the_list_by_group_costs_the_same_for_any_field(
     tournament = make_tournament(players, **GROUPS)
     play_round(tournament)
 
-    with django_assert_num_queries(13):
+    with django_assert_num_queries(12):
         desk.get(url("edit-entries", tournament.slug))
 
 

@@ -121,7 +121,7 @@ def test_list_costs_the_same_for_any_number(
     for each in range(number):
         tournament.jobs.create(user=organiser, kind="documents", key=str(each), state="done")
 
-    with django_assert_num_queries(6):
+    with django_assert_num_queries(5):
         desk.get(url("jobs", tournament))
 
 
@@ -132,5 +132,5 @@ def test_page_costs_the_same_for_any_field(
     tournament = make_tournament(players)
     job = begin(desk, tournament)
 
-    with django_assert_num_queries(7):
+    with django_assert_num_queries(6):
         desk.get(url("job", tournament, job.pk))

@@ -115,7 +115,7 @@ def test_the_log_costs_the_same_for_any_length(
     play_round(tournament)
     address = url(tournament)
 
-    with django_assert_num_queries(10):
+    with django_assert_num_queries(9):
         desk.get(address)
 
 

@@ -181,5 +181,5 @@ def test_the_page_costs_an_arbiter_the_same_for_any_field(
     tournament = make_tournament(players)
     play_round(tournament)
 
-    with django_assert_num_queries(7):
+    with django_assert_num_queries(6):
         desk.get(page_url(tournament))

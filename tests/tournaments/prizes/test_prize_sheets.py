@@ -159,5 +159,5 @@ def test_the_documents_cost_the_same_for_any_field(
         announce(tournament, kind)
     desk.get(address(tournament, name))
 
-    with django_assert_num_queries({"prize-sheet": 14, "certificates": 10}[name]):
+    with django_assert_num_queries({"prize-sheet": 13, "certificates": 9}[name]):
         desk.get(address(tournament, name))

@@ -118,5 +118,5 @@ def test_page_costs_the_same_for_any_field(
     tournament = make_tournament(players)
     protection.protect(tournament=tournament, entries=entries_in(tournament)[:3], user=organiser)
 
-    with django_assert_num_queries(14):
+    with django_assert_num_queries(13):
         desk.get(url("protection", tournament.slug))

@@ -274,7 +274,7 @@ def test_a_draft_costs_the_same_for_any_field(
     round_.refresh_from_db()
     change = step(round_, "swap", rows[1].first, rows[2].first)
 
-    with django_assert_num_queries(16):
+    with django_assert_num_queries(15):
         desk.get(url("desk", tournament.slug))
-    with django_assert_num_queries(11):
+    with django_assert_num_queries(10):
         desk.get(address(round_), change)

@@ -186,7 +186,7 @@ def test_pages_of_stages_cost_the_same_for_any_field(
     source = play_to_the_end(make_tournament(players, format="round_robin", group_count=2))
     stage = create_stage(source=source, places=3, user=organiser, format="knockout", **FINALS)
 
-    with django_assert_num_queries(11):
+    with django_assert_num_queries(10):
         desk.get(next_stage(source), {"places": "3", "format": "knockout"})
-    with django_assert_num_queries(14):
+    with django_assert_num_queries(13):
         desk.get(url("tournament", stage.slug))
