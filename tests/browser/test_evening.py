@@ -148,6 +148,24 @@ def test_what_is_typed_as_the_list_comes_back_is_looked_for(
     expect(hall.page.locator("#id_name")).to_have_value("Salim al-Balushi")
 
 
+def test_who_types_on_while_a_search_is_under_way_finds_the_whole_name(
+    reader, club, make_tournament, transactional_db
+):
+    tournament, held = make_tournament(club=club), []
+    hall = reader("en")
+    hall.sign_in("organiser")
+    hall.open(f"/championships/{tournament.slug}/desk/players/")
+    hall.page.route("**/players/?q=*", lambda route: held.append(route), times=1)
+    with hall.page.expect_request("**/players/?q=*"):
+        hall.page.locator("#q").press_sequentially("Salim")
+
+    hall.page.locator("#q").press_sequentially(" al-Balushi")
+    hall.page.wait_for_timeout(500)  # long enough to look again, were it not for the answer
+    held[0].continue_()
+
+    expect(hall.page.locator("#id_name")).to_have_value("Salim al-Balushi")
+
+
 def test_two_clicks_on_draw_make_one_round(reader, make_tournament, transactional_db):
     tournament = make_tournament(4)
     hall = reader("en")
