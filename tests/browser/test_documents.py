@@ -50,6 +50,21 @@ def test_copies_and_options_are_chosen_the_same_way(reader, running):
     expect(link(page, "round")).to_have_attribute("href", re.compile("pairings-by-name=4"))
 
 
+def test_two_choices_in_a_row_hold_both(reader, running):
+    hall, held = reader("en"), []
+    hall.open(PAGE)
+    page = hall.page
+    page.route("**/documents/?*", lambda route: held.append(route), times=1)  # no answer comes
+    with page.expect_request("**/documents/?*"):
+        page.get_by_label("Paper", exact=True).select_option("A5")
+
+    page.locator("[name='pairings-by-name']").select_option("4")
+
+    expect(link(page, "round")).to_have_attribute("href", re.compile("paper=A5"))
+    expect(link(page, "round")).to_have_attribute("href", re.compile("pairings-by-name=4"))
+    hall.troubles.clear()  # htmx tells of the answer that nobody waits for
+
+
 def test_without_script_a_button_keeps_the_choice(chromium, live_server, running):
     context = chromium.new_context(java_script_enabled=False)
     page = context.new_page()
