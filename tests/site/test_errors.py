@@ -63,6 +63,25 @@ def test_page_for_our_own_faults_needs_nothing(language, direction):
     assert f'href="/{language}/"' in text
 
 
+UNREADABLE = [
+    pytest.param({"HTTP_HOST": "192.168.1.77:8000"}, {}, id="a name that is not ours"),
+    pytest.param({}, dict.fromkeys(map(str, range(1100)), ""), id="a form of a thousand fields"),
+]
+
+
+@pytest.mark.parametrize(("language", "direction"), [("ar", "rtl"), ("en", "ltr")])
+@pytest.mark.parametrize(("headers", "fields"), UNREADABLE)
+def test_what_can_not_be_read_is_said_in_words(db, headers, fields, language, direction):
+    client = Client(raise_request_exception=False)
+
+    response = client.post(f"/{language}/code/", fields, **headers)
+
+    assert response.status_code == 400
+    assert f'<html lang="{language}" dir="{direction}">' in response.text
+    assert f'href="/{language}/"' in response.text.split("<main")[1]
+    assert language == "ar" or "Nothing was stored." in response.text
+
+
 def test_our_own_fault_reaches_the_page(client, db, monkeypatch):
     client.raise_request_exception = False
     monkeypatch.setattr("players.queries.clubs_with_sizes", lambda: 1 / 0)
