@@ -56,7 +56,7 @@ class Hall:
         self._wait()
 
     def _wait(self) -> None:
-        for _try in range(150):
+        for _try in range(600):
             try:
                 urllib.request.urlopen(self.url("/en/login/"), timeout=5).close()
             except OSError:
@@ -82,7 +82,7 @@ class Hall:
 
     def close(self) -> None:
         self.process.terminate()
-        self.process.wait(timeout=20)
+        self.process.wait(timeout=120)
 
 
 def session_of(user) -> str:

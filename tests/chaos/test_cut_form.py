@@ -20,7 +20,7 @@ def send_part(hall, path, session, body, missing, kind):
         f"Content-Type: {kind}\r\n"
         f"Content-Length: {len(body)}\r\nConnection: close\r\n\r\n"
     )
-    with socket.create_connection(("127.0.0.1", hall.port), timeout=30) as line:
+    with socket.create_connection(("127.0.0.1", hall.port), timeout=60) as line:
         line.sendall(head.encode() + body[: len(body) - missing])
         line.shutdown(socket.SHUT_WR)
         return b"".join(iter(lambda: line.recv(65536), b""))

@@ -25,7 +25,7 @@ def look(machine, page, session, mark=""):
     headers = {"Cookie": f"sessionid={session}", "If-None-Match": mark, "X-Parts": "1"}
     try:
         with urllib.request.urlopen(
-            urllib.request.Request(machine.url(page), headers=headers), timeout=30
+            urllib.request.Request(machine.url(page), headers=headers), timeout=60
         ) as answer:
             return answer.status, answer.headers["ETag"]
     except urllib.error.HTTPError as error:

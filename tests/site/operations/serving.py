@@ -33,11 +33,11 @@ def serving(folder, **environment):
             yield address
         finally:
             process.send_signal(signal.SIGTERM)
-            process.wait(timeout=30)
+            process.wait(timeout=120)
 
 
 def wait_for(address):
-    for _ in range(120):
+    for _ in range(240):
         try:
             return ask(f"{address}/healthz")
         except urllib.error.URLError:

@@ -100,7 +100,7 @@ def test_a_served_site_reports_its_fault_and_nobody(tmp_path):
         asked = Request(f"{address}/en/clubs/?q=Salim", headers={"Cookie": "theme=of-a-session"})
         with pytest.raises(HTTPError):
             urlopen(asked)
-        for _ in range(100):
+        for _ in range(600):
             if not posted:
                 time.sleep(0.1)
 
