@@ -50,6 +50,13 @@ def test_every_variable_of_the_sample_is_explained():
     assert sample_environment().keys() - explained == set()
 
 
+def test_database_holds_arabic_where_postgresql_was_installed_without_a_locale():
+    """Its own choice is SQL_ASCII there, which counts bytes: 61 Arabic letters were too many."""
+    [made] = re.findall(r"createdb (.+)", (ROOT / "README.md").read_text())
+
+    assert "--encoding UTF8 --template template0" in made
+
+
 @needs("systemd-analyze")
 def test_systemd_understands_the_units(tmp_path):
     for name in UNITS:
