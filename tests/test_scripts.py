@@ -216,6 +216,14 @@ def test_run_refuses_what_it_does_not_understand(arguments):
     assert done.stderr.endswith("./run --help tells what can be said.\n")
 
 
+@pytest.mark.parametrize("processes", ["many", "0", "-1"])
+def test_run_refuses_a_number_of_processes_that_is_none(processes):
+    done = call(ROOT / "run", WEB_CONCURRENCY=processes)
+
+    assert done.returncode == 2
+    assert done.stderr.startswith(f"WEB_CONCURRENCY is a number of processes, not '{processes}'.")
+
+
 def test_taken_port_is_named_with_a_free_one():
     with socket.create_server(("127.0.0.1", 0)) as server:
         taken = server.getsockname()[1]
