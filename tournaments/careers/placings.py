@@ -15,7 +15,8 @@ CAME = COMPLETED | {Kind.PAIRING_BYE}
 def placings_of(tournament: Tournament) -> list[Placing]:
     """Who came where, in each group by itself; nobody before the end. Four queries.
 
-    Nobody who never came, or who counts for nobody. Source: seasons/RULES.md 1.4.
+    Nobody who never came, or who counts for nobody; who was still in when a knockout was ended
+    shares the first places. Source: seasons/RULES.md 1.4, 1.5.
     """
     number = queries.counted_rounds(tournament)
     if tournament.state != Tournament.State.FINISHED or not number:
@@ -23,11 +24,12 @@ def placings_of(tournament: Tournament) -> list[Placing]:
     lines = adapters.lines_after(tournament, number)
     counted = [line for line in lines if not line.is_annulled]
     sizes = Counter(line.group for line in counted)
+    still_in = sum(line.place is None for line in counted)
     honours = {each.entry.pk: each for each in honours_in(tournament, lines)}
     return [
-        _placing(line, honours.get(line.entry.pk), sizes[line.group])
+        _placing(line, honours.get(line.entry.pk), sizes[line.group], still_in)
         for line in counted
-        if line.place and _came(line)
+        if _came(line)
     ]
 
 
@@ -36,13 +38,12 @@ def _came(line: Standing) -> bool:
     return any(played.kind in CAME for played in line.history)
 
 
-def _placing(line: Standing, honour: Honour | None, size: int) -> Placing:
-    assert line.place and line.last_place
+def _placing(line: Standing, honour: Honour | None, size: int, still_in: int) -> Placing:
     return Placing(
         tournament_id=line.entry.tournament_id,
         player_id=line.entry.player_id,
-        rank=line.place,
-        last_rank=line.last_place,
+        rank=line.place or 1,
+        last_rank=line.last_place or still_in,
         honour_rank=honour.place if honour else None,
         last_honour_rank=honour.last_place if honour else None,
         size=size,

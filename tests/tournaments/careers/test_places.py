@@ -34,6 +34,20 @@ def test_losers_of_one_knockout_round_share_their_places(make_tournament, play_a
     assert list(places) == [(1, 1, None), (2, 2, None), (3, 4, None), (3, 4, None)]
 
 
+def test_who_is_still_in_when_a_knockout_is_ended_shares_the_first_places(
+    make_tournament, play_round, organiser
+):
+    tournament = make_tournament(6, format="knockout")
+    play_round(tournament)
+    championships.finish_tournament(tournament=tournament, user=organiser)
+
+    refresh()
+
+    places = Placing.objects.order_by("rank").values_list("rank", "last_rank", "honour_rank")
+    assert list(places) == [(1, 4, None)] * 4 + [(5, 6, 5)] * 2
+    assert not any(placing.is_win for placing in Placing.objects.all())
+
+
 def test_reopened_championship_has_no_places(make_tournament, play_all, organiser):
     tournament = play_all(make_tournament(4, planned_rounds=1))
     refresh()
