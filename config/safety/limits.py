@@ -34,6 +34,7 @@ class Limit:
 
 
 WRONG_PASSWORDS = Limit(address=120, browser=20, seconds=15 * MINUTE, statuses=(200, 429))
+OWN_PASSWORD = Limit(address=120, browser=20, seconds=15 * MINUTE, statuses=(200, 422))
 WRONG_CODES = Limit(address=60, browser=6, seconds=15 * MINUTE, statuses=(422,))
 RECORDS = Limit(address=600, browser=30, seconds=MINUTE)
 LIMITS = {
@@ -41,6 +42,9 @@ LIMITS = {
     "two-factor": WRONG_CODES,
     "login": WRONG_PASSWORDS,
     "admin:login": WRONG_PASSWORDS,
+    "change-password": OWN_PASSWORD,
+    "own-address": OWN_PASSWORD,
+    "admin:password_change": OWN_PASSWORD,
     "code": WRONG_CODES,
     "open-link": Limit(200, 20, 15 * MINUTE, methods=READING, statuses=(404,)),
     "forgotten-password": Limit(address=30, browser=5, seconds=HOUR),

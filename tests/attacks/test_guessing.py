@@ -1,5 +1,7 @@
 """Trying again and again: a browser is stopped soon, a hall behind one address late."""
 
+from types import SimpleNamespace
+
 import pytest
 from django.core.cache import cache
 from django.core.management import call_command
@@ -12,8 +14,10 @@ CODE = {"code": "ABCDEFGH"}
 
 
 @pytest.fixture(autouse=True)
-def limits(settings, db):
+def limits(settings, db, monkeypatch):
+    """Limits hold, and no quarter of an hour ends in the middle of a test."""
     settings.LIMIT_FACTOR = 1
+    monkeypatch.setattr("config.safety.limits.time", SimpleNamespace(time=lambda: 1_800_000_000))
     cache.clear()
     yield
     cache.clear()
@@ -72,6 +76,23 @@ def test_wrong_passwords_for_many_names_are_counted_together(db):
     ]
 
     assert tried == [200] * most + [429]
+
+
+OWN = {
+    "/en/account/password/": {"old_password": "guess", "new_password1": "", "new_password2": ""},
+    "/en/account/address/": {"password": "guess", "email": "evil@example.com"},
+    "/en/admin/password_change/": {"old_password": "guess"},
+}
+
+
+@pytest.mark.parametrize("address", OWN)
+def test_who_finds_a_browser_signed_in_does_not_guess_its_password(make_user, address):
+    client = Client()
+    client.force_login(make_user("amira", is_staff=True))
+
+    tried = [client.post(address, OWN[address]).status_code for _ in range(21)]
+
+    assert (set(tried[:20]) <= {200, 422}, tried[20]) == (True, 429)
 
 
 def test_a_locked_name_is_told_when_to_come_again(client, make_user):
