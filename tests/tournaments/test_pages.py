@@ -3,19 +3,13 @@
 import datetime
 
 import pytest
-from django.urls import reverse
-from django.utils.translation import override
 
+from tests.tournaments.addresses import url
 from tournaments import queries
 from tournaments.services import championships, entries, rounds
 
 COSTS = {"tournament": 9, "standings": 7, "entries": 4, "games": 7, "documents": 4}
 NAMES = list(COSTS)
-
-
-def url(name, *args, language="en"):
-    with override(language):
-        return reverse(f"tournaments:{name}", args=args)
 
 
 @pytest.mark.parametrize("language", ["en", "ar"])

@@ -4,22 +4,16 @@ import datetime
 import re
 
 import pytest
-from django.urls import reverse
 from django.utils import timezone
 from django.utils.html import strip_tags
-from django.utils.translation import override
 
 from players.models import ClubRole
+from tests.tournaments.addresses import url
 from tournaments import queries
 from tournaments.forms.access import end_of_evening
 from tournaments.models import AccessLink
 from tournaments.permissions import Role, role_in
 from tournaments.services import links, roles
-
-
-def url(name, *args):
-    with override("en"):
-        return reverse(f"tournaments:{name}", args=args)
 
 
 def words(response):

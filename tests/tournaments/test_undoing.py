@@ -1,9 +1,9 @@
 """Undoing the last steps: each tells what else it changes, and is a step itself."""
 
 import pytest
-from django.urls import reverse
 from django.utils.translation import override
 
+from tests.tournaments.addresses import url
 from tournaments import queries
 from tournaments.errors import TournamentError
 from tournaments.models import Game, TournamentRole
@@ -17,11 +17,6 @@ from tournaments.steps import last_steps, newest_step
 from tournaments.undoing import undoable
 from tournaments.wording.steps import describe
 from tournaments.wording.undoing import EFFECTS, effect_of_undoing
-
-
-def url(name, *args):
-    with override("en"):
-        return reverse(f"tournaments:{name}", args=args)
 
 
 def candidates(tournament):

@@ -1,19 +1,12 @@
 """Steps that the tests of groups share."""
 
 import pytest
-from django.urls import reverse
-from django.utils.translation import override
 
 from tournaments.errors import TournamentError
 from tournaments.models import Entry
 from tournaments.services import entries, rounds
 
 GROUPS = {"format": "round_robin", "group_count": 2}
-
-
-def url(name, *args, language="en"):
-    with override(language):
-        return reverse(f"tournaments:{name}", args=args)
 
 
 def group_of(tournament):

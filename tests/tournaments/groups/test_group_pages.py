@@ -3,10 +3,11 @@
 import pytest
 
 from players.models import ClubRole
+from tests.tournaments.addresses import url
 from tournaments.models import Tournament
 from tournaments.services import groups
 
-from .steps import GROUPS, group_of, leave_after, url
+from .steps import GROUPS, group_of, leave_after
 
 
 def test_the_desk_lists_players_by_group(desk, make_tournament, organiser):

@@ -1,21 +1,15 @@
 """A championship made after another one."""
 
 import pytest
-from django.urls import reverse
-from django.utils.translation import override
 
 from tests.conftest import START
+from tests.tournaments.addresses import url
 from tournaments.models import ForbiddenPair, Tournament
 from tournaments.rebuilding.proof import prove
 from tournaments.services import entries, fixed_tables, prizes, protection
 from tournaments.services.copying import ITS_OWN, copy_tournament
 
 NAMES = {"name": "Next year", "name_ar": "السنة القادمة", "starts": START, "ends": START}
-
-
-def url(name, *args):
-    with override("en"):
-        return reverse(f"tournaments:{name}", args=args)
 
 
 @pytest.fixture

@@ -3,18 +3,12 @@
 import re
 
 import pytest
-from django.urls import reverse
-from django.utils.translation import override
 
+from tests.tournaments.addresses import url
 from tournaments.models import Game
 from tournaments.services import championships, entries, rounds
 
 R = Game.Result
-
-
-def url(name, *args, language="en"):
-    with override(language):
-        return reverse(f"tournaments:{name}", args=args)
 
 
 @pytest.mark.parametrize("language", ["en", "ar"])
@@ -184,7 +178,7 @@ def test_the_page_of_a_player_says_what_leaving_means_and_offers_no_bye(
 
     entry = tournament.entries.first()
 
-    with django_assert_num_queries(11):
+    with django_assert_num_queries(10):
         page = desk.get(url("entry", tournament.slug, entry.pk)).text
 
     assert page.count("Loses the next game by forfeit") == 1

@@ -3,18 +3,12 @@
 import re
 
 import pytest
-from django.urls import reverse
-from django.utils.translation import override
 
+from tests.tournaments.addresses import url
 from tournaments import queries
 from tournaments.services import entries
 
 LISTS = ["standings", "entries", "cross-table", "games"]
-
-
-def url(name, *args):
-    with override("en"):
-        return reverse(f"tournaments:{name}", args=args)
 
 
 @pytest.fixture

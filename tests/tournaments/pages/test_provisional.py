@@ -1,17 +1,11 @@
 """Standings of a running round: what is in counts, the rest is told to be open."""
 
 import pytest
-from django.urls import reverse
-from django.utils.translation import override
 
+from tests.tournaments.addresses import url
 from tournaments import adapters, queries
 from tournaments.provisional import standings_during
 from tournaments.services import results
-
-
-def url(name, *args):
-    with override("en"):
-        return reverse(f"tournaments:{name}", args=args)
 
 
 @pytest.fixture

@@ -2,9 +2,8 @@
 
 import pytest
 from django.db import IntegrityError, transaction
-from django.urls import reverse
-from django.utils.translation import override
 
+from tests.tournaments.addresses import url
 from tournaments.errors import TournamentError
 from tournaments.models import Prize
 from tournaments.services import championships, prizes
@@ -12,11 +11,6 @@ from tournaments.services import championships, prizes
 from .winners import born, entry_at, told, winners
 
 Kind = Prize.Kind
-
-
-def url(name, *args, language="en"):
-    with override(language):
-        return reverse(f"tournaments:{name}", args=args)
 
 
 def test_the_oldest_are_named_without_a_year(client, evening, announce):

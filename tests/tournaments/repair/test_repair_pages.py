@@ -1,20 +1,14 @@
 """Repair by hand at the desk: what is shown before it is done, and who may not."""
 
 import pytest
-from django.urls import reverse
-from django.utils.translation import override
 
+from tests.tournaments.addresses import url
 from tournaments import queries
 from tournaments.models import Pairing
 from tournaments.services import rounds
 from tournaments.services.fixed_tables import fix_table
 from tournaments.services.repair.changes import change_draft
 from tournaments.services.repair.plans import Change, Step
-
-
-def url(name, *args):
-    with override("en"):
-        return reverse(f"tournaments:{name}", args=args)
 
 
 @pytest.fixture

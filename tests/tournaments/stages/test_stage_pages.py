@@ -1,9 +1,8 @@
 """The page that makes the next stage, and where stages are shown."""
 
 import pytest
-from django.urls import reverse
-from django.utils.translation import override
 
+from tests.tournaments.addresses import url
 from tournaments import queries
 from tournaments.models import Tournament
 from tournaments.services import championships, results
@@ -18,11 +17,6 @@ NEW = {
     "ends": "2026-12-04",
     "format": "knockout",
 }
-
-
-def url(name, *args, language="en"):
-    with override(language):
-        return reverse(f"tournaments:{name}", args=args)
 
 
 def next_stage(tournament, language="en"):
