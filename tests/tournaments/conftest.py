@@ -75,3 +75,18 @@ def evening(make_tournament, organiser):
 def world(make_tournament, make_user, make_club, play_round, organiser):
     """A championship with one of everything an address can name."""
     return make_world(make_tournament, make_user, make_club, play_round, organiser)
+
+
+@pytest.fixture
+def running(make_tournament, play_round):
+    """A championship of four whose first round runs."""
+    tournament = make_tournament(4)
+    play_round(tournament, result="")
+    tournament.refresh_from_db()
+    return tournament
+
+
+@pytest.fixture
+def game(running):
+    """The game at the first table of ``running``."""
+    return queries.games_of(running.rounds.get()).select_related("pairing__round").first()

@@ -4,22 +4,8 @@ from django.urls import reverse
 from django.utils.translation import override
 
 from tests.tournaments.claims.reports import page_of, told
-from tournaments import queries
 from tournaments.models import AccessLink, Pairing
 from tournaments.services import links
-
-
-@pytest.fixture
-def running(make_tournament, play_round):
-    tournament = make_tournament(4)
-    play_round(tournament, result="")
-    tournament.refresh_from_db()
-    return tournament
-
-
-@pytest.fixture
-def game(running):
-    return queries.games_of(running.rounds.get()).select_related("pairing__round").first()
 
 
 @pytest.fixture

@@ -1,8 +1,7 @@
-"""A game that waits for its result, and a scorer who may enter it."""
+"""A round of six that runs, and a scorer who may enter its results."""
 
 import pytest
 
-from tournaments import queries
 from tournaments.models import TournamentRole
 
 
@@ -11,11 +10,6 @@ def running(make_tournament, play_round):
     tournament = make_tournament(6)
     play_round(tournament, result="")
     return tournament
-
-
-@pytest.fixture
-def game(running):
-    return queries.games_of(running.rounds.get()).first()
 
 
 @pytest.fixture

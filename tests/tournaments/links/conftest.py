@@ -1,25 +1,10 @@
-"""A running round, a card and a code for it, and who came by the code."""
+"""A card and a code for a running round, and who came by the code."""
 
 import pytest
 
 from tests.tournaments.links.opening import soon, url
-from tournaments import queries
 from tournaments.models import AccessLink
 from tournaments.services import links
-
-
-@pytest.fixture
-def running(make_tournament, play_round):
-    """A championship whose first round runs."""
-    tournament = make_tournament(4)
-    play_round(tournament, result="")
-    tournament.refresh_from_db()
-    return tournament
-
-
-@pytest.fixture
-def game(running):
-    return queries.games_of(running.rounds.get()).first()
 
 
 @pytest.fixture
