@@ -40,7 +40,7 @@ def summary(outcome: Outcome, *, address: str, most: int | None, digits: Digits)
 def headline(outcome: Outcome) -> str:
     """Who has won, or is in front, as a sentence; empty where nobody can be named first.
 
-    Nobody is in front of what was called off.
+    Nobody is in front of what was called off, and no two have won a knockout.
     """
     if outcome.tournament.state == Tournament.State.CANCELLED:
         return _("This championship was called off.")
@@ -58,8 +58,8 @@ def headline(outcome: Outcome) -> str:
     counts_points = winners[0].half_points is not None
     if counts_points and not outcome.is_final:
         return _in_front(len(names)) % told
-    if not counts_points:  # the final is decided
-        return _("%(player)s has won %(championship)s.") % told
+    if not counts_points:  # the final is decided, or nobody of it stayed
+        return "" if len(names) > 1 else _("%(player)s has won %(championship)s.") % told
     return _won(len(names)) % told
 
 

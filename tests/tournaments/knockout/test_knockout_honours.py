@@ -7,6 +7,8 @@ from tournaments import queries
 from tournaments.adapters import standings_after
 from tournaments.honours import honours_in
 from tournaments.models import Game
+from tournaments.outward.outcome import outcome_of
+from tournaments.outward.summary import headline
 from tournaments.services import championships, entries
 
 R = Game.Result
@@ -33,6 +35,23 @@ def test_the_only_loser_who_stayed_is_third_alone(
     places = [(each.entry.pk, each.place, each.last_place) for each in honours]
     assert places == [(lower.first_id, 1, 1), (lower.second_id, 3, 3)]
     assert honours[1].named_places == (3, 3)
+
+
+def test_nobody_has_won_whose_finalists_both_left(
+    make_knockout, begin_round, enter, play_on, organiser
+):
+    tournament = make_knockout(4)
+    play_on(tournament)
+    _round, (final, *_others) = begin_round(tournament)
+    enter(final, R.BOTH_FORFEIT)
+    for entry in (final.first, final.second):
+        entries.withdraw_entry(entry=entry, user=organiser)
+    championships.finish_tournament(tournament=tournament, user=organiser)
+
+    outcome = outcome_of(tournament)
+
+    assert {each.rank for each in outcome.honoured} == {1}
+    assert headline(outcome) == ""
 
 
 @pytest.mark.parametrize("language", ["en", "ar"])
