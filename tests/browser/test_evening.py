@@ -166,6 +166,25 @@ def test_who_types_on_while_a_search_is_under_way_finds_the_whole_name(
     expect(hall.page.locator("#id_name")).to_have_value("Salim al-Balushi")
 
 
+def test_a_name_typed_while_the_last_one_goes_in_is_kept(
+    reader, club, make_tournament, transactional_db
+):
+    tournament = make_tournament(club=club)
+    hall = reader("en")
+    hall.sign_in("organiser")
+    hall.open(f"/championships/{tournament.slug}/desk/players/")
+    held = []
+    hall.page.route("**/desk/players/add/", lambda route: held.append(route))
+    hall.page.locator("#q").fill("001")
+    with hall.page.expect_request("**/desk/players/add/"):
+        hall.page.locator(".newcomers .tap").first.click()
+    hall.page.locator("#q").fill("Salim al-Balushi")
+    held.pop().continue_()
+    expect(hall.page.locator(".people li")).to_have_count(1)
+    expect(hall.page.locator("#q")).to_have_value("Salim al-Balushi")
+    expect(hall.page.locator("#id_name")).to_have_value("Salim al-Balushi")
+
+
 def test_two_clicks_on_draw_make_one_round(reader, make_tournament, transactional_db):
     tournament = make_tournament(4)
     hall = reader("en")
