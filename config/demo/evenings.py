@@ -3,6 +3,7 @@
 import datetime
 import random
 import secrets
+from itertools import chain, count
 from pathlib import Path
 from typing import Any
 
@@ -71,19 +72,24 @@ def _users(clubs: dict[str, Club]) -> dict[str, User]:
     """Accounts with one password of this installation, kept in a file only its owner reads."""
     password = f"shell-{secrets.randbelow(10**6):06}"
     hashed = make_password(password)
-    create = User.objects.create
-    users = {
-        name: create(username=name, password=hashed, first_name=first) for name, first, _ in HELPERS
-    }
-    users["admin"] = create(username="admin", password=hashed, is_staff=True, is_superuser=True)
+    rights = {"is_staff": True, "is_superuser": True}
+    users = {name: _account(name, hashed, first_name=first) for name, first, _ in HELPERS}
+    users["admin"] = _account("admin", hashed, **rights)
     for slug, club in clubs.items():
         ClubRole.objects.create(user=users[slug], club=club)
-    lines = [f"{name}  {password}  {what}" for name, _, what in HELPERS]
-    lines.append(f"admin  {password}  administrator, at /admin/")
+    told = [*((name, what) for name, _, what in HELPERS), ("admin", "administrator, at /admin/")]
+    lines = [f"{users[name].username}  {password}  {what}" for name, what in told]
     path = logins_file()
     path.write_text("\n".join(lines) + "\n")
     path.chmod(0o600)
     return users
+
+
+def _account(name: str, hashed: str, **details: Any) -> User:
+    """A new account of that name, or with a number behind it where somebody has it already."""
+    names = chain([name], (f"{name}-{n}" for n in count(2)))
+    free = next(each for each in names if not User.objects.filter(username=each).exists())
+    return User.objects.create(username=free, password=hashed, **details)
 
 
 def logins_file() -> Path:

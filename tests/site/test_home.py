@@ -1,8 +1,10 @@
 """The front page: what is played now, what comes, who leads, and where to begin."""
 
 from datetime import date
+from io import StringIO
 
 import pytest
+from django.core.management import call_command
 
 from players.models import Club
 from tournaments.services import rounds
@@ -13,6 +15,18 @@ def test_empty_site_says_how_to_begin(client, db):
 
     assert "Welcome to Hawalis" in response.text
     assert "seed_demo" in response.text
+
+
+def test_the_demo_leaves_accounts_that_are_there_alone(make_user, db, settings, tmp_path):
+    settings.DATA_DIR = tmp_path
+    mine = make_user(username="admin")
+    told = StringIO()
+
+    call_command("seed_demo", stdout=told)
+
+    mine.refresh_from_db()
+    assert not mine.is_superuser
+    assert "admin-2  shell-" in told.getvalue()
 
 
 def test_empty_site_leads_the_administrator_to_the_first_club(admin_client):
