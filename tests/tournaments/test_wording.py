@@ -32,6 +32,7 @@ PARAMS = {
     "sizes": [3, 5],
     "cuts": [],
     "stage": "Finals",
+    "source": "Groups",
     "result": "1-0",
     "days": 7,
 }
