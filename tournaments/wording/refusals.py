@@ -120,7 +120,11 @@ def _about_tie_break(text: Callable[[], str]) -> Sentence:
 
 
 SENTENCES: Mapping[str, Sentence] = {
-    "over": fixed(lambda: _("This championship has ended. Open it again to change anything.")),
+    "over": fixed(
+        lambda: _(
+            "This championship has ended or was called off. Ended ones can be opened again at the desk."
+        )
+    ),
     "not_a_draft": fixed(lambda: _("This championship is open for entries already.")),
     "not_running": fixed(lambda: _("Only a running championship can be ended.")),
     "not_finished": fixed(lambda: _("This championship has not ended.")),
