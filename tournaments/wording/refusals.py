@@ -122,7 +122,8 @@ def _about_tie_break(text: Callable[[], str]) -> Sentence:
 SENTENCES: Mapping[str, Sentence] = {
     "over": fixed(
         lambda: _(
-            "This championship has ended or was called off. Ended ones can be opened again at the desk."
+            "This championship has ended or was called off. "
+            "Ended ones can be opened again at the desk."
         )
     ),
     "not_a_draft": fixed(lambda: _("This championship is open for entries already.")),
