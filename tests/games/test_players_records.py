@@ -107,7 +107,7 @@ def test_record_of_a_finished_championship_is_refused_with_its_text(client, game
 
     assert (answer.status_code, game.records.exists()) == (422, False)
     assert f"{WON}</textarea>" in answer.content.decode()
-    assert "This championship has ended." in words(answer)
+    assert "This championship has ended or was called off." in words(answer)
 
 
 def test_player_does_not_see_a_round_taken_back_to_draft(client, game, players, organiser):

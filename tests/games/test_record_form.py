@@ -94,7 +94,7 @@ def test_text_is_not_lost_when_the_result_cannot_be_entered(desk, game, organise
 
     assert (answer.status_code, game.records.exists()) == (422, False)
     assert f"{WON}</textarea>" in answer.content.decode()
-    assert "This championship has ended." in words(answer)
+    assert "This championship has ended or was called off." in words(answer)
 
 
 def test_second_click_sends_one_record(desk, game):
