@@ -136,25 +136,23 @@ TYPE_AT_ONCE = """name => new MutationObserver((changes, watching) => {
 }).observe(document.body, { childList: true })"""
 
 
-def test_what_is_typed_as_the_list_comes_back_is_looked_for(
-    reader, club, make_tournament, transactional_db
-):
-    tournament = make_tournament(club=club)
+@pytest.fixture
+def hall(reader, club, make_tournament, transactional_db):
+    """At the page where players of the club are entered."""
     hall = reader("en")
     hall.sign_in("organiser")
-    hall.open(f"/championships/{tournament.slug}/desk/players/")
+    hall.open(f"/championships/{make_tournament(club=club).slug}/desk/players/")
+    return hall
+
+
+def test_what_is_typed_as_the_list_comes_back_is_looked_for(hall):
     hall.page.evaluate(TYPE_AT_ONCE, "Salim al-Balushi")
     hall.page.locator(".newcomers .tap").first.click()
     expect(hall.page.locator("#id_name")).to_have_value("Salim al-Balushi")
 
 
-def test_who_types_on_while_a_search_is_under_way_finds_the_whole_name(
-    reader, club, make_tournament, transactional_db
-):
-    tournament, held = make_tournament(club=club), []
-    hall = reader("en")
-    hall.sign_in("organiser")
-    hall.open(f"/championships/{tournament.slug}/desk/players/")
+def test_who_types_on_while_a_search_is_under_way_finds_the_whole_name(hall):
+    held = []
     hall.page.route("**/players/?q=*", lambda route: held.append(route), times=1)
     with hall.page.expect_request("**/players/?q=*"):
         hall.page.locator("#q").press_sequentially("Salim")
@@ -166,13 +164,7 @@ def test_who_types_on_while_a_search_is_under_way_finds_the_whole_name(
     expect(hall.page.locator("#id_name")).to_have_value("Salim al-Balushi")
 
 
-def test_a_name_typed_while_the_last_one_goes_in_is_kept(
-    reader, club, make_tournament, transactional_db
-):
-    tournament = make_tournament(club=club)
-    hall = reader("en")
-    hall.sign_in("organiser")
-    hall.open(f"/championships/{tournament.slug}/desk/players/")
+def test_a_name_typed_while_the_last_one_goes_in_is_kept(hall):
     held = []
     hall.page.route("**/desk/players/add/", lambda route: held.append(route))
     hall.page.locator("#q").fill("001")
