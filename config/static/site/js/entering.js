@@ -14,10 +14,11 @@ document.addEventListener("htmx:beforeRequest", (event) => {
 });
 
 document.addEventListener("htmx:beforeSwap", (event) => {
-  if (!event.detail.target.matches("main")) return;
-  const typed = typedSince();
+  const isNewPage = event.detail.shouldSwap && event.detail.target.matches("main");
+  const typed = isNewPage ? typedSince() : "";
   if (!typed) return;
   document.addEventListener("htmx:afterSettle", () => {
+    if (!box()) return;
     box().value = typed;
     box().focus();
     box().dispatchEvent(new Event("input", { bubbles: true }));
