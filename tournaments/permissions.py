@@ -18,6 +18,7 @@ from django_htmx.middleware import HtmxDetails
 from tournaments import queries
 from tournaments.guests import Actor, account_of, links_of, live_links
 from tournaments.models import AccessLink, Tournament, TournamentRole
+from tournaments.ties import ties_of
 
 
 class DeskRequest(HttpRequest):
@@ -76,7 +77,7 @@ def _ties(account: User, tournament: Tournament) -> tuple[bool, str | None, bool
     """Whether the account runs the club, what it is named for here, and whether it has entered."""
     if getattr(tournament, "tied_to", None) == account.pk:
         return tournament.organises, tournament.named, tournament.plays  # type: ignore[attr-defined]
-    ties = queries.ties_of(account)
+    ties = ties_of(account)
     asked = Tournament.everything.filter(pk=tournament.pk).annotate(**ties)
     return asked.values_list(*ties).get()
 

@@ -4,11 +4,10 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from django.contrib.auth.models import AnonymousUser, User
-from django.db.models import Count, Exists, OuterRef, Prefetch, Q, QuerySet, Subquery, Value
+from django.db.models import Count, Exists, OuterRef, Prefetch, Q, QuerySet, Value
 from django.http import Http404
 from django.utils.translation import gettext as _
 
-from players.models import ClubRole
 from tournaments.models import (
     Entry,
     ForbiddenPair,
@@ -19,8 +18,8 @@ from tournaments.models import (
     RequestedBye,
     Round,
     Tournament,
-    TournamentRole,
 )
+from tournaments.ties import is_mine, is_run_by, ties_of
 
 State = Tournament.State
 
@@ -32,28 +31,16 @@ def visible_tournaments(user: User | AnonymousUser) -> QuerySet[Tournament]:
         return tournaments.exclude(state=State.DRAFT)
     if user.is_superuser:
         return tournaments
-    return tournaments.filter(~Q(state=State.DRAFT) | _is_run_by(user))
+    return tournaments.filter(~Q(state=State.DRAFT) | is_run_by(user))
 
 
 def listed_tournaments(user: User | AnonymousUser) -> QuerySet[Tournament]:
     """Of the visible ones those in lists, newest first; ``is_mine`` says who runs the club."""
     listed = Q(publicity=Tournament.Publicity.PUBLIC)
     if user.is_authenticated:
-        listed |= _is_run_by(user)
+        listed |= is_run_by(user)
     rows = visible_tournaments(user).filter(listed).annotate(players=Count("entries"))
-    return rows.annotate(is_mine=_organised_by(user)) if user.is_authenticated else rows
-
-
-def _organised_by(user: User) -> Exists | Value:
-    if user.is_superuser:
-        return Value(True)
-    return Exists(ClubRole.objects.filter(user=user, club=OuterRef("club")))
-
-
-def _is_run_by(user: User) -> Q:
-    organises = ClubRole.objects.filter(user=user, club=OuterRef("club"))
-    helps = TournamentRole.objects.filter(user=user, tournament=OuterRef("pk"))
-    return Q(Exists(organises)) | Q(Exists(helps))
+    return rows.annotate(is_mine=is_mine(user)) if user.is_authenticated else rows
 
 
 def public_tournaments() -> QuerySet[Tournament]:
@@ -90,18 +77,6 @@ def tournament_or_404(user: User | AnonymousUser, slug: str) -> Tournament:
     if tournament is None:
         raise Http404(_("There is no championship at this address. It may have been renamed."))
     return tournament
-
-
-def ties_of(user: User) -> dict[str, Exists | Subquery]:
-    """What ties an account to each championship asked for, to be annotated: whether it
-    ``organises`` for the club, what it is ``named`` for here, whether it ``plays``."""
-    named = TournamentRole.objects.filter(user=user, tournament=OuterRef("pk"))
-    entered = Entry.objects.filter(player__user=user, tournament=OuterRef("pk"))
-    return {
-        "organises": Exists(ClubRole.objects.filter(user=user, club=OuterRef("club"))),
-        "named": Subquery(named.values("kind")),
-        "plays": Exists(entered),
-    }
 
 
 def entries_of(tournament: Tournament) -> QuerySet[Entry]:
