@@ -51,7 +51,7 @@ def draw_code(address: str) -> None:
     """The address as a QR code in half blocks, light on a dark terminal."""
     import segno
 
-    sys.stdout.reconfigure(encoding="utf-8")  # type: ignore[union-attr]
+    sys.stdout.reconfigure(encoding="utf-8")  # type: ignore[union-attr]  # a file of text, always
     segno.make_qr(address, error="m").terminal(border=2, compact=True)
 
 

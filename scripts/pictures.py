@@ -65,7 +65,7 @@ def take_sheet(site: str) -> None:
     with urllib.request.urlopen(url) as answer:  # noqa: S310 - the demo's own address
         pdf = answer.read()
     command = ["pdftoppm", "-png", "-r", SHEET_DOTS_PER_INCH, "-l", "1", "-singlefile", "-"]
-    done = subprocess.run(command, input=pdf, capture_output=True, check=True)  # noqa: S603
+    done = subprocess.run(command, input=pdf, capture_output=True, check=True)  # noqa: S603 - fixed words
     keep("sheet", done.stdout)
 
 

@@ -7,7 +7,7 @@ os.environ.setdefault("DJANGO_ALLOW_ASYNC_UNSAFE", "true")  # playwright runs it
 
 # The two lines above must come before the settings read the environment.
 import config.settings as site
-from config.settings import *  # noqa: F403
+from config.settings import *  # noqa: F403 - settings build on others
 
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 LIMIT_FACTOR = 0  # a thousand tests come from one address; tests of limits set it

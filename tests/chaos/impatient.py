@@ -3,6 +3,6 @@
 import struct
 
 from scripts import serve
-from scripts.serve import *  # noqa: F403
+from scripts.serve import *  # noqa: F403 - settings build on others
 
 serve.SILENCE = struct.pack("ll", 4, 0)
